@@ -62,7 +62,7 @@ async function arrivals(page, controlUrl) {
 async function stormed(page, controlUrl, frames) {
   const from = await page.evaluate(() => performance.now());
   const total = STORM_A_SECOND * times(60);
-  const [heard, began] = [frames.count, performance.now()];
+  const [received, began] = [frames.count, performance.now()];
   const leaving = [];
   for (let at = 0; at < total; at++) {
     await pause(Math.max(0, began + (at * 1_000) / STORM_A_SECOND - performance.now()));
@@ -70,8 +70,8 @@ async function stormed(page, controlUrl, frames) {
   }
   await Promise.all(leaving);
   const deadline = performance.now() + PATIENCE_MS;
-  while (frames.count - heard < total && performance.now() < deadline) await pause(100);
-  const sent = frames.count - heard;
+  while (frames.count - received < total && performance.now() < deadline) await pause(100);
+  const sent = frames.count - received;
   const rate = sent / ((frames.last - began) / 1_000);
   const durations = await page.evaluate((since) => window.chatBench.tasksSince(since), from);
   return { lost: total - sent, sent, rate, longest: Math.max(0, ...durations), long: durations.filter((duration) => duration > 100).length };

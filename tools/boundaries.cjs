@@ -5,8 +5,8 @@ const mayCall = {
   // mail: what a login is told about its own security. images: a person's picture.
   accounts: ['audit', 'mail', 'images'],
   audit: [],
-  // callbacks: to which addresses a direction's callbacks may go. channels: which message types a connection carries.
-  senders: ['callbacks', 'channels'],
+  // accounts: whose organizations a login sees. callbacks: to which addresses a direction's callbacks may go. channels: which message types a connection carries.
+  senders: ['accounts', 'callbacks', 'channels'],
   // accounts: who is restricted to some organizations makes none. mail: whoever made a key is told of it.
   keys: ['accounts', 'mail'],
   // accounts, billing, limits: a sandbox is a customer with play money. channels: which message types a connection carries.
@@ -16,12 +16,15 @@ const mayCall = {
   // billing: an organization's account. files: what a document is by its bytes.
   requests: ['accounts', 'billing', 'senders', 'files', 'mail'],
   // Tariffs, and rates of connections, by files.
-  prices: ['billing', 'senders', 'sheets'],
+  // channels: which message types a connection carries.
+  prices: ['billing', 'channels', 'senders', 'sheets'],
   // What sends a test is passed to it by app.ts.
   viber: ['senders'],
-  billing: [],
+  // limits: what is released is taken off the spending of its day.
+  billing: ['limits'],
   realtime: [],
-  registry: [],
+  // keys: which addresses a release token may be used from.
+  registry: ['keys'],
   // statements: accounts as their customers see them.
   customers: ['accounts', 'billing', 'statements', 'senders', 'limits'],
   channels: [],
@@ -34,29 +37,33 @@ const mayCall = {
   invoices: ['accounts', 'billing', 'payments', 'realtime'],
   // accounts: whose organizations a login sees.
   statements: ['accounts', 'billing', 'sheets', 'realtime'],
-  repeats: [],
+  idempotency: [],
   reports: ['accounts', 'messages', 'sheets'],
   sheets: [],
   uploads: ['sheets'],
   addressbooks: ['accounts', 'realtime', 'uploads', 'sheets'],
   // Proves who may do what, over all modules: tests alone.
   rights: ['accounts', 'billing', 'invoices'],
-  templates: [],
+  // accounts: whose organizations a login sees.
+  templates: ['accounts'],
   documentation: [],
   openapi: [],
-  shortlinks: ['callbacks'],
+  // accounts: whose organizations a login sees.
+  shortlinks: ['accounts', 'callbacks'],
   images: [],
   // callbacks: to which addresses a request may go that others ask for.
   files: ['images', 'callbacks'],
-  messages: ['billing'],
+  // accounts: whose organizations a login sees.
+  messages: ['accounts', 'billing'],
   // What takes messages in is passed to it by app.ts, since mailings and dispatcher tell it what became of them.
-  chats: ['accounts', 'addressbooks', 'realtime', 'templates', 'files', 'messages'],
-  // accounts: of which organizations a login may send.
-  mailings: ['accounts', 'messages', 'addressbooks', 'billing', 'senders', 'limits', 'realtime', 'callbacks', 'templates', 'shortlinks', 'uploads', 'sheets', 'chats'],
+  // billing: whether the customer's price list allows landlines.
+  chats: ['accounts', 'addressbooks', 'billing', 'realtime', 'templates', 'files', 'messages'],
+  // accounts: of which organizations a login may send. dispatcher: a cancel is answered once no node has anything of the list to submit.
+  mailings: ['accounts', 'messages', 'dispatcher', 'addressbooks', 'billing', 'senders', 'limits', 'realtime', 'callbacks', 'templates', 'shortlinks', 'uploads', 'sheets', 'chats'],
   // limits: what stops a customer's traffic stops a code's next channel.
   otp: ['mailings', 'limits', 'senders'],
   dispatcher: ['messages', 'billing', 'channels', 'senders', 'realtime', 'callbacks', 'addressbooks', 'chats'],
-  launch: ['accounts', 'audit', 'demo', 'billing', 'reports'],
+  launch: ['accounts', 'audit', 'demo', 'billing', 'limits', 'reports'],
 };
 /** The demo fills the modules, and benchmarks drive them, through the same functions as the routes do. */
 mayCall.demo = mayCall.bench = Object.keys(mayCall).filter((name) => name !== 'launch');
@@ -94,7 +101,7 @@ const islands = [
 
 const browserLibraries = [
   deny('fluent-in-ui', { path: '^(host|remotes|shared/(?!ui/))' }, { path: pkg('@fluentui/[^/]+') }, 'Import it from @portal/ui; what is missing there is added there.'),
-  deny('platform-in-portal', { path: '^(host|remotes|shared/(?!portal/))' }, { path: pkg('react-router|react-router-dom|@reduxjs/toolkit|redux|react-redux|redux-saga|typed-redux-saga|axios|i18next|react-i18next') }, 'Import it from @portal/portal/{router,state,saga,api,i18n}: the host provides one copy of it.'),
+  deny('platform-in-portal', { path: '^(host|remotes|shared/(?!portal/))' }, { path: pkg('react-router|@reduxjs/toolkit|redux|react-redux|redux-saga|typed-redux-saga|axios|i18next|react-i18next') }, 'Import it from @portal/portal/{router,state,saga,api,i18n}: the host provides one copy of it.'),
 ];
 
 const serverModules = [

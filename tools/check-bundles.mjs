@@ -16,8 +16,8 @@ const LIMITS = {
   remote: { limit: 80 * KB },
 };
 /** Two copies of one of these in a page are two stores, two routers, two sets of styles. The entries @portal/ui/pictures and @portal/ui/charts are no part of the platform (decision 0025). */
-const PROVIDED = /^node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|redux|react-redux|@reduxjs\/toolkit|immer|reselect|redux-saga|@redux-saga\/\w+|typed-redux-saga|i18next|react-i18next|axios|@fluentui\/[\w-]+|@griffel\/[\w-]+)\/|^shared\/(portal\/src|ui\/src(?!\/(?:pictures|charts)))\//;
-/** Entry and the remote itself; what it gives the portal (screens, widgets, finders, texts) is one step further, and each is loaded when it is opened. */
+const PROVIDED = /^node_modules\/(react|react-dom|scheduler|react-router|redux|react-redux|@reduxjs\/toolkit|immer|reselect|redux-saga|@redux-saga\/\w+|typed-redux-saga|i18next|react-i18next|axios|@fluentui\/[\w-]+|@griffel\/[\w-]+)\/|^shared\/(portal\/src|ui\/src(?!\/(?:pictures|charts)))\//;
+/** Entry and the remote itself; what it gives the portal (screens, widgets, searchProviders, texts) is one step further, and each is loaded when it is opened. */
 const STEPS_TO_A_REMOTE = 1;
 
 await main(() => {

@@ -48,7 +48,7 @@ const good = () => ({
       Order: {
         type: 'object', required: ['id', 'status'],
         properties: {
-          id: { type: 'string', format: 'uuid' }, status: { type: 'string', enum: ['new', 'sent'] }, way: { 'type': 'string', 'enum': ['post'], 'x-open': true },
+          id: { type: 'string', format: 'uuid' }, status: { type: 'string', enum: ['new', 'sent'] }, route: { 'type': 'string', 'enum': ['post'], 'x-open': true },
           note: { type: ['string', 'null'] }, sum: { type: 'number' }, code: { type: 'string', maxLength: 9, pattern: '^\\d+$' },
           counts: { type: 'object', propertyNames: { type: 'string', enum: ['a'] }, additionalProperties: { type: 'number' } },
         },
@@ -163,13 +163,14 @@ describe('changes of the public API that the check refuses', () => {
 
 describe('changes that it lets through', () => {
   const harmless = [
+    ['another scope that admits too', ({ post }) => post.security.push({ key: ['shops'] })],
     ['none', () => undefined],
     ['a new operation', ({ document }) => (document.paths['/other'] = { get: { operationId: 'other', responses: { 200: { description: 'Fine' } } } })],
     ['a new parameter and field that may be left out', ({ post, input }) => { post.parameters.push({ name: 'day', in: 'query', required: false, schema: { type: 'string' } }); input.properties.day = { type: 'string' }; }],
     ['a wider field', ({ input }) => { input.properties.to.maxLength = 200; input.properties.kind.enum.push('other'); input.properties.tags.items.type = ['string', 'number']; input.required = []; }],
     ['a new field of an answer', ({ output }) => { output.properties.day = { type: 'string' }; output.required.push('day'); }],
     ['a narrower answer', ({ output }) => { output.properties.status.enum = ['new']; output.properties.note.type = 'string'; output.properties.sum.type = 'integer'; output.required.push('sum'); }],
-    ['another value where the schema says that more may come', ({ output }) => output.properties.way.enum.push('courier')],
+    ['another value where the schema says that more may come', ({ output }) => output.properties.route.enum.push('courier')],
     ['a new webhook, and a new field of one', ({ document, sent }) => { document.webhooks.more = structuredClone(document.webhooks['order.sent']); sent.properties.more = { type: 'number' }; sent.required.push('by'); }],
     ['a failure that an operation cannot have any more', ({ post }) => (post.responses[409] = problem())],
     ['a second way to call, and other words about the first', ({ post, document }) => { post.security.push({ other: [] }); document.components.securitySchemes.key.description = 'Any key'; }],

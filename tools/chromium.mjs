@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot, runOrStop, Stop, timed } from './run.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell first: the same engine without a window's parts, for a third less of the processor's time. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
  * The Chromium that tests drive: the one of CHROMIUM_PATH, else the machine's, else Debian's package, else Playwright's download.
@@ -36,7 +37,8 @@ async function installPackage() {
   try {
     await timed('installing Chromium (apt-get)', async () => {
       await runOrStop('apt-get', ['update', '-q'], { env });
-      await runOrStop('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'], { env });
+      const hasShell = spawnSync('apt-cache', ['show', 'chromium-headless-shell']).status === 0;
+      await runOrStop('apt-get', ['install', '-y', '-q', '--no-install-recommends', hasShell ? 'chromium-headless-shell' : 'chromium', 'fonts-liberation'], { env });
     });
   } catch (error) {
     if (!(error instanceof Stop)) throw error;

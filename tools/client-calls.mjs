@@ -17,7 +17,7 @@ function callOf(document, { path, method }, operation) {
   return {
     id, method, path, summary, description, body, answer,
     line: lines?.['x-line'],
-    scope: security[0].key.join(', '),
+    scope: security.flatMap(({ key }) => key).join(' or '),
     inPath: fields.filter((one) => one.in === 'path').map(({ name }) => name),
     inQuery: fields.filter((one) => one.in === 'query').map(({ name }) => name),
     fields: fields.length > 0 ? asObject(fields) : null,

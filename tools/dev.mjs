@@ -1,18 +1,19 @@
 // pnpm dev [remote…]: the product with a server that is rebuilt on change, the host on a development server, and each named
-// remote alone in a development shell.
+// remote alone in a development shell. Ports that are taken are passed over, what dies is started again.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { remotes } from './build-targets.mjs';
 import { build, forgetBuild } from './build-all.mjs';
+import { answers, DevProgram, freePort } from './dev-program.mjs';
 import { installDependencies } from './install.mjs';
-import { main, projectRoot, Stop } from './run.mjs';
+import { main, projectRoot, seconds, Stop } from './run.mjs';
 import { serverBuildOptions } from './server-bundles.mjs';
 
 const SERVER_PORT = process.env.PORT || '8080';
 const HOST_DEV_PORT = 4000;
-const server = `http://127.0.0.1:${SERVER_PORT}`;
 
 await main(async () => {
+  const began = performance.now();
   const chosen = process.argv.slice(2);
   const unknown = chosen.filter((name) => !remotes().includes(name));
   if (unknown.length > 0) throw new Stop(`There is no remote ${unknown.join(', ')}; there are ${remotes().join(', ')}.`);
@@ -20,45 +21,58 @@ await main(async () => {
   await build();
   forgetBuild('server');
 
-  const children = [serve('host', HOST_DEV_PORT, [])];
-  chosen.forEach((name, index) => children.push(serve(`remotes/${name}`, HOST_DEV_PORT + 1 + index, ['--env', 'standalone'])));
-  const product = await watchServer();
+  const taken = new Set();
+  const serverPort = await freePort(SERVER_PORT, taken);
+  const server = serverProgram(serverPort);
+  const pages = [];
+  for (const [name, options] of [['host', []], ...chosen.map((remote) => [`remotes/${remote}`, ['--env', 'standalone']])]) {
+    pages.push(pageProgram(name, { options, port: await freePort(HOST_DEV_PORT, taken), serverPort }));
+  }
+  const programs = [server, ...pages];
+  const watching = await watchServer(server);
   const stop = async () => {
-    for (const child of children) child.kill('SIGTERM');
-    await product.stop();
-    process.exit(0);
+    await watching.dispose();
+    await Promise.all(programs.map((program) => program.stop()));
   };
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop());
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().then(() => process.exit(0)));
+  for (const page of pages) page.start();
+  const failed = Promise.race(programs.map((program) => program.failed));
+  try {
+    await Promise.race([failed, Promise.all(programs.map((program) => program.untilReady()))]);
+    for (const { name, url } of [...pages, server]) process.stdout.write(`${name}: ${url}\n`);
+    process.stdout.write(`ready after ${seconds(began)}\n`);
+    await failed;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 });
 
-function serve(folder, port, options) {
+function pageProgram(folder, { port, serverPort, options }) {
   const cwd = path.join(projectRoot, folder);
-  process.stdout.write(`${folder}: http://127.0.0.1:${port}/\n`);
-  return spawn(path.join(cwd, 'node_modules/.bin/webpack'), ['serve', '--mode', 'development', ...options], {
-    cwd, env: { ...process.env, PORT: String(port), PORTAL_SERVER: server }, stdio: ['ignore', 'inherit', 'inherit'],
+  const url = `http://127.0.0.1:${port}/`;
+  const start = () => spawn(path.join(cwd, 'node_modules/.bin/webpack'), ['serve', '--mode', 'development', ...options], {
+    // A session of its own: Ctrl-C comes from here, once.
+    cwd, detached: true, env: { ...process.env, PORT: String(port), PORTAL_SERVER: `http://127.0.0.1:${serverPort}` }, stdio: ['ignore', 'inherit', 'inherit'],
   });
+  // Its port answers once the first build is done.
+  return Object.assign(new DevProgram({ name: folder, start, isReady: () => answers(url) }), { url });
 }
 
-/** Rebuilds on change and starts the whole product again, one start after the other: it takes two seconds. */
-async function watchServer() {
+function serverProgram(port) {
+  const url = `http://127.0.0.1:${port}/`;
+  const start = () => spawn(process.execPath, ['--enable-source-maps', path.join(projectRoot, 'server/dist/launch.js')], {
+    detached: true, env: { ...process.env, PORT: String(port), NODE_ENV: 'development' }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  return Object.assign(new DevProgram({ name: 'server', start, isReady: () => answers(`${url}readyz`) }), { url });
+}
+
+/** Rebuilds on change and starts the whole product again, one start after the other: it takes two seconds. Code that does not compile keeps the one before. */
+async function watchServer(server) {
   const { context } = await import('esbuild');
-  let launcher;
   let turn = Promise.resolve();
-  const stopLauncher = async () => {
-    if (!launcher || launcher.exitCode !== null || launcher.signalCode !== null) return;
-    const gone = new Promise((resolve) => launcher.once('exit', resolve));
-    launcher.kill('SIGTERM');
-    await gone;
-  };
-  const restart = async () => {
-    await stopLauncher();
-    launcher = spawn(process.execPath, ['--enable-source-maps', path.join(projectRoot, 'server/dist/launch.js')], {
-      // A session of its own: Ctrl-C comes from here, once.
-      detached: true, env: { ...process.env, PORT: SERVER_PORT, NODE_ENV: 'development' }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
-  };
-  const onBuilt = { name: 'restart', setup: ({ onEnd }) => onEnd(({ errors }) => void (errors.length === 0 && (turn = turn.then(restart)))) };
+  const onBuilt = { name: 'restart', setup: ({ onEnd }) => onEnd(({ errors }) => void (errors.length === 0 && (turn = turn.then(() => server.restart())))) };
   const watching = await context({ ...serverBuildOptions(), plugins: [onBuilt] });
   await watching.watch();
-  return { stop: () => Promise.all([watching.dispose(), turn.then(stopLauncher)]) };
+  return watching;
 }

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
 import { projectRoot, runOrStop, Stop, timed } from './run.mjs';
 
-/** The one place that says which pnpm this project uses. */
-const PNPM = '10.34.9';
+/** `pnpm@…`, as Corepack reads it too. */
+const { packageManager } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'));
 
 const NEEDED_MEGABYTES = 1500;
 const modules = path.join(projectRoot, 'node_modules');
@@ -28,12 +28,12 @@ export async function installDependencies() {
 }
 
 function fingerprintOfAll() {
-  return fingerprint(['pnpm-lock.yaml', 'pnpm-workspace.yaml'], `${PNPM} ${process.platform} ${process.arch}`);
+  return fingerprint(['pnpm-lock.yaml', 'pnpm-workspace.yaml'], `${packageManager} ${process.platform} ${process.arch}`);
 }
 
 function pnpmInstall(lockfile) {
   // From outside the project: npm would warn about pnpm's settings in .npmrc. CI=true: pnpm must not ask, as nobody answers.
-  return runOrStop('npx', ['--yes', '--loglevel=error', `pnpm@${PNPM}`, '--dir', projectRoot, 'install', lockfile, '--reporter=append-only', '--loglevel=info'], {
+  return runOrStop('npx', ['--yes', '--loglevel=error', packageManager, '--dir', projectRoot, 'install', lockfile, '--reporter=append-only', '--loglevel=info'], {
     cwd: os.tmpdir(), env: { CI: 'true' }, saying: 'Installing the dependencies (it needs the network the first time)',
   });
 }

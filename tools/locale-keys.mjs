@@ -8,7 +8,7 @@ const TEST = /\.(test|fixture|spec)\.tsx?$/;
 /**
  * What the code of folders says about keys:
  * `asked`   literals given to a translating function, `t('balance.title')`, with their file: each must exist;
- * `named`   every string literal: a key among them is in use, also when it stands in data, `{ label: 'menu.lists' }`;
+ * `named`   every string literal, also without its namespace: a key among them is in use, also in data, `{ label: 'menu.lists' }`;
  * `prefixes` beginnings of templates that end in a dot, t(`status.${code}`): they use every key below, and need one.
  */
 export function keysInCode(root, folders, translators) {
@@ -18,7 +18,7 @@ export function keysInCode(root, folders, translators) {
   for (const file of sourceFiles(root, folders).filter((name) => !TEST.test(name))) {
     const source = ts.createSourceFile(file, readFileSync(path.join(root, file), 'utf8'), ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
     const visit = (node) => {
-      if (ts.isStringLiteralLike(node)) named.add(node.text);
+      if (ts.isStringLiteralLike(node)) named.add(node.text).add(node.text.replace(/^\w+:/, ''));
       if (isAsked(node, translators)) asked.push(...argumentKeys(node).map((key) => ({ key, file, translator: translatorOf(node) })));
       if (ts.isTemplateExpression(node) && /^[\w-]+(\.[\w-]+)*\.$/.test(node.head.text)) prefixes.set(node.head.text, file);
       ts.forEachChild(node, visit);

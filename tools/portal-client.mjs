@@ -2,22 +2,27 @@ import { Stop } from './run.mjs';
 
 const SUCCESS = 20000;
 const TIMEOUT_MS = 120_000;
+const WITHOUT_FACTOR = 'This login has to set up two-factor authentication in its profile before it can release. For a program, create a release token on the screen Releases and set PORTAL_RELEASE_TOKEN.';
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * Works with the portal that PORTAL_URL names, as PORTAL_TOKEN, or as PORTAL_LOGIN with PORTAL_PASSWORD, whose session then lasts
- * as long as the work. What fails becomes one sentence.
+ * Works with the portal that PORTAL_URL names, by PORTAL_RELEASE_TOKEN, as the session PORTAL_TOKEN, or as PORTAL_LOGIN with PORTAL_PASSWORD
+ * (and PORTAL_CODE of an authenticator), whose session then lasts as long as the work. What fails becomes one sentence.
  */
 export async function withPortal(work, env = process.env) {
-  const { PORTAL_URL: url = 'http://127.0.0.1:8080', PORTAL_TOKEN: token, PORTAL_LOGIN: login, PORTAL_PASSWORD: password } = env;
+  const { PORTAL_URL: url = 'http://127.0.0.1:8080', PORTAL_RELEASE_TOKEN: releaseToken, PORTAL_TOKEN: token, PORTAL_LOGIN: login, PORTAL_PASSWORD: password, PORTAL_CODE: code } = env;
   const origin = originOf(url);
-  if (token) return work(client(origin, token));
-  if (!login || !password) throw new Stop('Say who releases: set PORTAL_TOKEN, or PORTAL_LOGIN and PORTAL_PASSWORD.');
-  const { jwtToken } = await call(origin, { method: 'POST', path: '/user/login', body: { login, password } });
+  if (releaseToken) return work(client(origin, { 'x-release-token': releaseToken }));
+  if (token) return work(client(origin, { 'x-token': token }));
+  if (!login || !password) throw new Stop('Set PORTAL_RELEASE_TOKEN to a token of the screen Releases, or PORTAL_LOGIN and PORTAL_PASSWORD.');
+  const { jwtToken } = await call(origin, { method: 'POST', path: '/user/login', body: { login, password, ...(code && { code }) } });
+  const credentials = { 'x-token': jwtToken };
   try {
-    return await work(client(origin, jwtToken));
+    const { appSettings } = await call(origin, { method: 'GET', path: '/user/info', credentials });
+    if (appSettings?.obligation === 'two_factor') throw new Stop(WITHOUT_FACTOR);
+    return await work(client(origin, credentials));
   } finally {
-    await call(origin, { method: 'POST', path: '/user/logout', token: jwtToken }).catch((error) => process.stderr.write(`The session was left open: ${error.message}\n`));
+    await call(origin, { method: 'POST', path: '/user/logout', credentials }).catch((error) => process.stderr.write(`The session was left open: ${error.message}\n`));
   }
 }
 
@@ -29,11 +34,11 @@ function originOf(text) {
   return url.origin;
 }
 
-function client(origin, token) {
-  const releases = (name, body) => call(origin, { method: 'POST', path: `/v2/admin/releases/${name}`, token, body });
+function client(origin, credentials) {
+  const releases = (name, body) => call(origin, { method: 'POST', path: `/v2/admin/releases/${name}`, credentials, body });
   return {
     origin,
-    overview: () => call(origin, { method: 'GET', path: '/v2/admin/releases', token }),
+    overview: () => call(origin, { method: 'GET', path: '/v2/admin/releases', credentials }),
     publish: (body) => releases('publish', body),
     rollback: (body) => releases('rollback', body),
     endRollout: (body) => releases('endrollout', body),
@@ -41,10 +46,10 @@ function client(origin, token) {
   };
 }
 
-async function call(origin, { method, path, token, body }) {
+async function call(origin, { method, path, credentials, body }) {
   const answer = await ask(`${origin}${path}`, {
     method,
-    headers: { accept: 'application/json', ...(token && { 'x-token': token }), ...(body && { 'content-type': 'application/json' }) },
+    headers: { accept: 'application/json', ...credentials, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
     redirect: 'error',
@@ -66,6 +71,11 @@ async function ask(url, options, origin) {
 
 function sentence({ message, data }) {
   const name = data?.localizedMessage ?? '';
+  if (name === 'release_token_refused') return 'PORTAL_RELEASE_TOKEN is not accepted: it is wrong, revoked, expired, not allowed from this address, or its creator is no administrator any more.';
+  if (name === 'release_token_limited') return `PORTAL_RELEASE_TOKEN may not do this: it does not cover ${data.params.needed}.`;
+  if (name === 'second_factor_required') return 'This login has two-factor authentication: set PORTAL_CODE to a code of the authenticator, or use PORTAL_RELEASE_TOKEN.';
+  if (name === 'second_factor_wrong') return 'PORTAL_CODE is not accepted: it is wrong, too old, or was used already.';
+  if (name === 'step_up_required') return 'PORTAL_TOKEN is a session whose password was confirmed too long ago: use PORTAL_RELEASE_TOKEN, or PORTAL_LOGIN and PORTAL_PASSWORD.';
   if (name === 'permission_denied') return 'This login may not release: it needs the right /admin/releases, which the role admin has.';
   if (name.startsWith('session_')) return `PORTAL_TOKEN is not accepted: ${message ?? name} Log in again, or use PORTAL_LOGIN and PORTAL_PASSWORD.`;
   if (name === 'login_failed') return 'PORTAL_LOGIN and PORTAL_PASSWORD are not accepted: the login or the password is wrong.';

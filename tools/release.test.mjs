@@ -32,7 +32,7 @@ beforeEach(async () => {
   answers = { '/v2/admin/releases': [overview(lists('1', '1')), overview(lists('2', '2'))] };
   portal = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString();
-    asked.push({ path: request.url, token: request.headers['x-token'], body: body === '' ? undefined : JSON.parse(body) });
+    asked.push({ path: request.url, token: request.headers['x-token'], releaseToken: request.headers['x-release-token'], body: body === '' ? undefined : JSON.parse(body) });
     const queue = answers[request.url] ?? [{}];
     const data = queue.length > 1 ? queue.shift() : queue[0];
     response.writeHead(data.failure ? 400 : 200, { 'content-type': 'application/json' });
@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 async function run(tool, args, env = {}) {
-  const { PORTAL_LOGIN, PORTAL_PASSWORD, ...rest } = process.env;
+  const { PORTAL_LOGIN, PORTAL_PASSWORD, PORTAL_RELEASE_TOKEN, ...rest } = process.env;
   const own = { PORTAL_URL: `http://127.0.0.1:${portal.address().port}`, PORTAL_TOKEN: 'secret', ...env };
   const child = spawn(process.execPath, [path.join(__dirname, `${tool}.mjs`), ...args], { env: { ...rest, ...own } });
   const texts = { stdout: '', stderr: '' };
@@ -93,16 +93,34 @@ describe('pnpm release', () => {
 
   it('logs in, and out again whatever happens', async () => {
     answers['/user/login'] = [{ jwtToken: 'mine' }];
-    answers['/v2/admin/releases/publish'] = [refusal('release_taken', 'This version has been released with other files.')];
+    answers['/v2/admin/releases/publish'] = [refusal('release_taken', 'This version was already released with other files.')];
     const { code, stderr } = await run('release', ['lists', '--dist', dist], { PORTAL_TOKEN: '', PORTAL_LOGIN: 'ann', PORTAL_PASSWORD: 'pw' });
-    expect([code, stderr]).toEqual([1, 'This version has been released with other files.\n']);
+    expect([code, stderr]).toEqual([1, 'This version was already released with other files.\n']);
     expect(asked.map(({ path: called, token }) => [called, token])).toEqual([
-      ['/user/login', undefined], ['/v2/admin/releases', 'mine'], ['/v2/admin/releases/publish', 'mine'], ['/user/logout', 'mine'],
+      ['/user/login', undefined], ['/user/info', 'mine'], ['/v2/admin/releases', 'mine'], ['/v2/admin/releases/publish', 'mine'], ['/user/logout', 'mine'],
     ]);
   });
 
+  it('prefers a release token, which needs no session', async () => {
+    expect((await run('release', ['lists', '--dist', dist], { PORTAL_RELEASE_TOKEN: 'rt_mine', PORTAL_LOGIN: 'ann', PORTAL_PASSWORD: 'pw' })).code).toBe(0);
+    expect(asked.map(({ path: called, token, releaseToken }) => [called, token, releaseToken])).toEqual([
+      ['/v2/admin/releases', undefined, 'rt_mine'], ['/v2/admin/releases/publish', undefined, 'rt_mine'], ['/v2/admin/releases', undefined, 'rt_mine'],
+    ]);
+  });
+
+  it('names the missing authenticator where a login has to set one up', async () => {
+    answers['/user/login'] = [{ jwtToken: 'mine' }];
+    answers['/user/info'] = [{ appSettings: { obligation: 'two_factor' } }];
+    const { code, stderr } = await run('release', ['lists', '--dist', dist], { PORTAL_TOKEN: '', PORTAL_LOGIN: 'ann', PORTAL_PASSWORD: 'pw' });
+    expect([code, stderr]).toEqual([1, expect.stringContaining('has to set up two-factor authentication')]);
+    expect(asked.at(-1)?.path).toBe('/user/logout');
+  });
+
   it.each([
-    ['a release that is refused', refusal('release_refused', 'x', [{ message: 'Nobody can hold the element "x".' }]), 'The portal refuses the release, and nothing was changed:\n  - Nobody can hold the element "x".'],
+    ['a release that is refused', refusal('release_refused', 'x', [{ message: 'Nobody can have the element "x".' }]), 'The portal refuses the release, and nothing was changed:\n  - Nobody can have the element "x".'],
+    ['a release token that is none', refusal('release_token_refused'), 'PORTAL_RELEASE_TOKEN is not accepted'],
+    ['no second factor at hand', refusal('second_factor_required'), 'set PORTAL_CODE'],
+    ['an old proof', refusal('step_up_required'), 'use PORTAL_RELEASE_TOKEN'],
     ['no right', refusal('permission_denied'), 'needs the right /admin/releases'],
     ['a token of the past', refusal('session_expired', 'The session has expired.'), 'PORTAL_TOKEN is not accepted: The session has expired.'],
     ['something that is no portal', { text: '<html>' }, 'and not as a portal does: is PORTAL_URL right?'],
@@ -117,7 +135,7 @@ describe('pnpm release', () => {
   it('says so when nobody is there, or nobody is said', async () => {
     const gone = await run('release', ['lists', '--dist', dist], { PORTAL_URL: 'http://127.0.0.1:9' });
     expect([gone.code, gone.stderr]).toEqual([1, expect.stringMatching(/^http:\/\/127\.0\.0\.1:9 cannot be reached \(.+\): is the portal running, and is PORTAL_URL right\?\n$/)]);
-    expect((await run('release', ['lists', '--dist', dist], { PORTAL_TOKEN: '' })).stderr).toContain('set PORTAL_TOKEN, or PORTAL_LOGIN and PORTAL_PASSWORD');
+    expect((await run('release', ['lists', '--dist', dist], { PORTAL_TOKEN: '' })).stderr).toContain('Set PORTAL_RELEASE_TOKEN to a token of the screen Releases, or PORTAL_LOGIN and PORTAL_PASSWORD.');
     expect((await run('release', ['lists', '--dist', dist], { PORTAL_URL: 'portal.example' })).stderr).toContain('PORTAL_URL is "portal.example"');
   });
 
@@ -148,14 +166,14 @@ describe('pnpm release', () => {
     expect([stdout, stderr]).toEqual([expect.stringMatching(/building release\/documentation[^]*Would be released to everybody; nothing was changed\.\n {2}documentation: none → /), '']);
     expect(written()).toBe(before);
     for (const left of ['.cache/release/documentation', '.cache/build/release-documentation']) expect(existsSync(path.join(root, left))).toBe(false);
-  }, 240_000);
+  });
 
   it.each(['1+2', '.1', '../1', 'x'.repeat(101)])('is not built as version %j, which the portal would not take', async (BUILD_ID) => {
     const root = path.resolve(__dirname, '..');
     const script = 'require(process.argv[1]).remoteBuild(process.argv[2])({}, { mode: "production" })';
     const args = ['-e', script, path.join(root, 'shared/build/src/remote-build.cjs'), path.join(root, 'remotes/documentation')];
     await expect(promisify(execFile)(process.execPath, args, { env: { ...process.env, BUILD_ID } })).rejects.toThrow('and has to be a version of letters, digits');
-  }, 60_000);
+  });
 
   it('does not send a build that was changed, or is of another remote', async () => {
     expect((await run('release', ['money', '--dist', dist])).stderr).toContain('is the build of lists, not of money.');

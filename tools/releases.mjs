@@ -5,7 +5,7 @@ import { releasesArguments } from './release-arguments.mjs';
 import { audience, changes, moment, table, versions } from './release-texts.mjs';
 import { main } from './run.mjs';
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 await main(async () => {
   const { keepDays, sure } = releasesArguments(process.argv.slice(2));
@@ -19,7 +19,7 @@ await main(async () => {
       '\nSome have, over that (the first wins; customers before shares):',
       table(['ROLLOUT', 'SET', 'VERSIONS', 'TO', 'SINCE', 'BY'], rollouts.map(({ id, set, target, created, by }) => [id, set.id, versions(set.versions), audience(target), moment(created), by])),
       '\nSwitches for everybody, the newest first:',
-      table(['SET', 'AT (UTC)', 'BY', 'CHANGED', 'NOTE'], history.slice(0, MOST_SHOWN).map(({ set, at, by, note }, index) => {
+      table(['SET', 'AT (UTC)', 'BY', 'CHANGED', 'NOTE'], history.slice(0, MAX_SHOWN).map(({ set, at, by, note }, index) => {
         const earlier = history[index + 1]?.set;
         return [set, moment(at), by ?? 'the server', changed(known, earlier, set), note];
       })),

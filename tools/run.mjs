@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { runsOnNewerNode } from './node-version.mjs';
 
 export const projectRoot = path.resolve(import.meta.dirname, '..');
 
@@ -40,10 +41,10 @@ export function seconds(began) {
   return `${((performance.now() - began) / 1000).toFixed(1)} s`;
 }
 
-/** Runs a tool's main function: one sentence for what was foreseen, the stack for what was not, and a non-zero exit for both. */
+/** Runs a tool's main function, on a Node that is new enough: one sentence for what was foreseen, the stack for what was not, and a non-zero exit for both. */
 export async function main(work) {
   try {
-    await work();
+    if (!await runsOnNewerNode()) await work();
   } catch (error) {
     process.stderr.write(`${error instanceof Stop ? error.message : error?.stack ?? error}\n`);
     process.exitCode = 1;

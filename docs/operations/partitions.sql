@@ -19,18 +19,26 @@ create index message_by_recipient on message ((customer_id + 0), recipient text_
 drop trigger message_usage on message_before;
 drop trigger message_new_usage on message_before;
 drop trigger message_gone_usage on message_before;
-create trigger message_usage after update on message referencing old table as taken new table as added for each statement execute function note_usage();
-create trigger message_new_usage after insert on message referencing new table as added for each statement execute function note_new_usage();
-create trigger message_gone_usage after delete on message referencing old table as taken for each statement execute function note_gone_usage();
+create trigger message_usage after update on message referencing old table as taken new table as added for each statement execute function record_usage();
+create trigger message_new_usage after insert on message referencing new table as added for each statement execute function record_new_usage();
+create trigger message_gone_usage after delete on message referencing old table as taken for each statement execute function record_removed_usage();
 
 -- Receipts are parted by their day of arrival. Each month knows its own: one that comes again a month later is stored again, and
 -- changes nothing, since statuses only move forward.
 alter table delivery_receipt rename to delivery_receipt_before;
 alter index delivery_receipt_pkey rename to delivery_receipt_before_pkey;
 alter index delivery_receipt_waiting rename to delivery_receipt_before_waiting;
+alter index delivery_receipt_unmatched rename to delivery_receipt_before_unmatched;
+alter index delivery_receipt_unmatched_other rename to delivery_receipt_before_unmatched_other;
+alter index delivery_receipt_unmatched_reference rename to delivery_receipt_before_unmatched_reference;
 alter index delivery_receipt_by_age rename to delivery_receipt_before_by_age;
 create table delivery_receipt (like delivery_receipt_before including defaults including constraints including generated) partition by range (received_at);
 create index delivery_receipt_waiting on delivery_receipt (connection_id, received_at) where not applied;
+create index delivery_receipt_unmatched on delivery_receipt (connection_id, (recipient_key % 10000000)) where not applied and message_id is null;
+create index delivery_receipt_unmatched_other on delivery_receipt (connection_id, (other_key % 10000000))
+  where not applied and message_id is null and other_key is not null;
+create index delivery_receipt_unmatched_reference on delivery_receipt (connection_id, reference, received_at)
+  where not applied and message_id is null and reference is not null;
 
 do $$
 declare
@@ -53,7 +61,7 @@ declare
 begin
   if to_regclass(name) is null then
     execute format('create table %I partition of delivery_receipt for values from (%L) to (%L)', name, month, month + interval '1 month');
-    execute format('create unique index on %I (connection_id, provider_message_id, state)', name);
+    execute format('create unique index on %I (connection_id, provider_message_id, superseded, state, recipient_key)', name);
     execute format('create index on %I using brin (received_at)', name);
   end if;
   execute format('select last_value from %s', pg_get_serial_sequence('message', 'id')) into drawn;

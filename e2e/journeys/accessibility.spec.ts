@@ -5,7 +5,7 @@ import { newListPage } from '../pages/new-list.page';
 import { portalPage } from '../pages/portal.page';
 import { violationsOf } from '../setup/accessibility';
 import { expect, test } from '../setup/journey';
-import { everyLook, pairedLook, wear, type Look } from '../setup/looks';
+import { everyPoll, pairedLook, wear, type Look } from '../setup/looks';
 import { preparedList } from '../setup/mailing-lists';
 import { preparedScreens, type Screen } from '../setup/screens';
 
@@ -28,7 +28,7 @@ test.describe('[NFR-01:axe] every screen has no fault that axe knows, and scroll
       const faults: string[] = [];
       for (const [index, screen] of screens.entries()) {
         if (!AXE_ALL && index % 2 !== turnOf(language)) continue;
-        for (const look of AXE_ALL ? everyLook(language) : [pairedLook(language, Math.floor(index / 2))]) {
+        for (const look of AXE_ALL ? everyPoll(language) : [pairedLook(language, Math.floor(index / 2))]) {
           await wear(page, context, look);
           await open(page, screen, enter);
           const where = `${screen.name} (${Object.values(look).join(', ')})`;
@@ -65,11 +65,11 @@ test('[NFR-01:axe] what opens over a screen has no fault either: menus, a questi
   await newListPage(page).create();
   await look('the refused form', page.locator('[aria-invalid="true"]').first());
   await newListPage(page).fill({ name: 'Filled', text: 'ж'.repeat(300), numbers: '+380671234567\n12\n+380671234567' });
-  await newListPage(page).recipients.getByRole('button', { name: 'What is not valid, and why' }).click();
-  const why = newListPage(page).recipients.getByRole('grid', { name: /What is not valid/ });
+  await newListPage(page).recipients.getByRole('button', { name: 'Rejected rows' }).click();
+  const why = newListPage(page).recipients.getByRole('grid', { name: 'Rejected rows' });
   await look('the filled form', why);
   await page.setViewportSize({ width: 360, height: 800 });
-  const opener = page.getByRole('button', { name: 'Open the menu' });
+  const opener = page.getByRole('button', { name: 'Open menu' });
   await look('the filled form, narrow', opener);
   await opener.click();
   await look('the menu, narrow', page.getByRole('dialog', { name: 'Main menu' }));
@@ -117,9 +117,9 @@ for (const worn of overlaid) {
     await errorLog.locator('summary').first().click();
     await look('the error log', errorLog);
     await balance.getByRole('button', { name: /top up/ }).click();
-    const topUp = page.getByRole('dialog', { name: 'Top up the balance' });
-    await topUp.getByRole('button', { name: 'To the invoice' }).click();
-    await expect(topUp).toContainText('Enter the sum to pay in.');
+    const topUp = page.getByRole('dialog', { name: 'Top up balance' });
+    await topUp.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(topUp).toContainText('Enter an amount.');
     await look('the refused sum', topUp);
     await choose(/^Offer/, true);
     await look('the offer', page.getByRole('dialog', { name: 'Offer' }));

@@ -36,7 +36,7 @@ test('[SES-07] a changed password ends the session of the other browser within a
   await start.over();
 
   const form = page.getByRole('form', { name: 'Password' });
-  const change = form.getByRole('button', { name: 'Change the password' });
+  const change = form.getByRole('button', { name: 'Change password' });
   const wanted = `brave otter ${randomUUID()}`;
   for (const [field, value, words] of [
     ['oldPassword', 'not the password', 'Enter old password'], ['newPassword', wanted, 'Enter a new password'], ['reNewPassword', wanted, 'Retype new password'],
@@ -70,32 +70,32 @@ test('[VAL-09] a key is shown once with a warning to save it, and removed after 
   await carrySession(context, await sessionBy(person));
   await page.goto('/profile/index?tab=keys');
   const name = `Shop ${person.login}`;
-  await page.getByRole('button', { name: 'New key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
   const form = page.getByRole('dialog', { name: 'New API key' });
   await form.getByRole('textbox', { name: /^Name/ }).fill(name);
   await form.getByRole('checkbox', { name: /^Balance/ }).check();
-  await form.getByRole('button', { name: 'Make the key' }).click();
-  const shown = page.getByRole('alertdialog', { name: `The key “${name}” is made` });
-  await expect(shown).toContainText('Save it now: it is shown this once');
+  await form.getByRole('button', { name: 'Create key' }).click();
+  const shown = page.getByRole('alertdialog', { name: `API key “${name}” created` });
+  await expect(shown).toContainText('Copy this key now. You won’t be able to see it again.');
   const key = await shown.getByRole('group', { name: 'API key' }).getByRole('code').innerText();
   expect(key.length).toBeGreaterThan(30);
   // Neither Escape nor anything else loses it by a slip.
   await page.keyboard.press('Escape');
-  await shown.getByRole('button', { name: 'I have saved it' }).click();
+  await shown.getByRole('button', { name: 'I’ve saved this key' }).click();
   await expect(shown).toBeHidden();
   await expect.poll(() => page.content()).not.toContain(key);
   await page.reload();
-  const remove = page.getByRole('button', { name: `Remove the key ${name}` });
+  const remove = page.getByRole('button', { name: `Delete key ${name}` });
   await expect(remove).toBeVisible();
   expect(await page.content()).not.toContain(key);
 
-  const question = page.getByRole('alertdialog', { name: `Remove the key “${name}”?` });
+  const question = page.getByRole('alertdialog', { name: `Delete API key “${name}”?` });
   await remove.click();
-  await expect(question).toContainText('This cannot be undone');
+  await expect(question).toContainText('This can’t be undone');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(remove).toBeVisible();
   await remove.click();
-  await question.getByRole('button', { name: 'Remove' }).click();
+  await question.getByRole('button', { name: 'Delete key' }).click();
   await expect(remove).toHaveCount(0);
 });
 
@@ -104,14 +104,14 @@ test('[SND-02:request] an alpha name is asked for with a document, approved by a
   await carrySession(context, await sessionBy(person));
   await page.goto('/alphanames/index');
   const { main } = portalPage(page);
-  await main.getByRole('button', { name: 'Request an alpha name' }).click();
+  await main.getByRole('button', { name: 'Request alpha name' }).click();
   await main.getByRole('textbox', { name: /^Alpha name/ }).fill(name);
   await main.getByRole('checkbox', { name: 'SMS', exact: true }).check();
   await main.locator('input[type="file"]').setInputFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
   await expect(main.getByRole('list', { name: 'Documents' })).toContainText('certificate.pdf');
-  await main.getByRole('button', { name: 'Send the request' }).click();
+  await main.getByRole('button', { name: 'Send request' }).click();
   const asked = main.getByRole('list', { name: 'Requests' }).getByRole('listitem').filter({ hasText: name }).first();
-  await expect(asked).toContainText('Waiting');
+  await expect(asked).toContainText('Pending');
 
   const admin = await newSession('admin');
   const { items: [request] } = await call(adminRequests.list, { query: { filter: { text: name } } }, admin);
@@ -125,7 +125,7 @@ test('[SND-02:request] an alpha name is asked for with a document, approved by a
     await page.reload();
     await expect(asked).toContainText('Approved');
     await expect(asked).toContainText('Registered.');
-    await main.getByRole('tab', { name: 'Own' }).click();
+    await main.getByRole('tab', { name: 'Alpha names' }).click();
     await main.getByRole('searchbox').fill(name);
     await expect(main.getByRole('row').filter({ hasText: name })).toContainText('SMS');
   } finally {

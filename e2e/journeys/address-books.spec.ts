@@ -19,15 +19,15 @@ test('[AB-01:create] [AB-01:export] [AB-02] [AB-03] [VAL-04] a book is made, fil
   await wizard.column('phone').selectOption({ label: 'Number' });
   await wizard.column('who').selectOption({ label: 'Name' });
   await wizard.column('where').selectOption({ label: 'Param 1' });
-  await wizard.next('Book and rule').click();
+  await wizard.next('Address book').click();
   await expect(wizard.chosen(name)).toBeVisible();
   await wizard.begin.click();
 
   const work = wizard.work(name);
   await expect(work.getByText('Done', { exact: true })).toBeVisible({ timeout: 30_000 });
   const figure = async (term: string) => Number(await work.getByText(term, { exact: true }).locator('xpath=following-sibling::dd').textContent());
-  expect([await figure('Rows'), await figure('Accepted'), await figure('Added'), await figure('Unchanged'), await figure('Rejected')]).toEqual([63, 61, 60, 1, 2]);
-  await expect(wizard.badRows.getByText('It is too short')).toBeVisible();
+  expect([await figure('Processed'), await figure('Accepted'), await figure('Added'), await figure('Unchanged'), await figure('Rejected')]).toEqual([63, 61, 60, 1, 2]);
+  await expect(wizard.badRows.getByText('Too short')).toBeVisible();
   const rejected = page.waitForEvent('download');
   await wizard.allBadRows.click();
   expect(await readFile(await (await rejected).path(), 'utf8')).toContain('Too short');
@@ -68,9 +68,9 @@ test('[AB-01:delete] [AB-01:merge] a deleted book comes back, and two books beco
   await books.create(into);
   await books.open();
   await books.create(from);
-  await page.getByRole('main').getByRole('button', { name: 'Add a contact' }).first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Add contact' }).first().click();
   await books.dialog.getByRole('textbox', { name: 'Number' }).fill(`+${number(900)}`);
-  await books.dialog.getByRole('button', { name: 'Add a contact' }).click();
+  await books.dialog.getByRole('button', { name: 'Add contact' }).click();
   await expect(addressBookPage(page).cell(`+${number(900)}`)).toBeVisible();
 
   await books.open(`?text=${word}`);
@@ -79,11 +79,11 @@ test('[AB-01:delete] [AB-01:merge] a deleted book comes back, and two books beco
   await books.undo.click();
   await expect(books.row(into)).toBeVisible();
 
-  await books.choose(into, 'Merge other books into it');
+  await books.choose(into, 'Merge other books');
   await books.dialog.getByRole('button', { name: new RegExp(from) }).click();
-  await books.dialog.getByRole('switch', { name: 'Delete these books afterwards' }).check();
-  await books.dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-  await expect(books.work(`Merging into “${into}”`).getByText('Done', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await books.dialog.getByRole('switch', { name: 'Delete these books after merging' }).check();
+  await books.dialog.getByRole('button', { name: 'Merge books', exact: true }).click();
+  await expect(books.work(`Merge into “${into}”`).getByText('Done', { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(books.row(from)).toHaveCount(0);
   await expect(books.row(into).getByRole('gridcell', { name: '1', exact: true })).toBeVisible();
 });
@@ -92,9 +92,9 @@ test('[AB-04] [AB-01:stoplist] the stop list is kept by who manages address book
   const name = `${word} stop`;
   const keeper = await enter('stoplist', '/addressbook/index');
   await addressBooksPage(keeper).create(name, 'Stop list');
-  await expect(keeper.getByRole('main').getByRole('button', { name: 'Add a contact' }).first()).toBeVisible();
+  await expect(keeper.getByRole('main').getByRole('button', { name: 'Add contact' }).first()).toBeVisible();
   const path = new URL(keeper.url()).pathname;
   const page = await enter('demo', path);
-  await expect(page.getByRole('main').getByText(/You may see this book but not change it/)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button', { name: 'Add a contact' })).toHaveCount(0);
+  await expect(page.getByRole('main').getByText(/You can view this book but not edit it\./)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Add contact' })).toHaveCount(0);
 });

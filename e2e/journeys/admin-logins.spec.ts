@@ -9,7 +9,7 @@ import { socketEndOf } from '../setup/socket-end';
 
 /** Answers the question for the password where it comes; it comes once in ten minutes. */
 async function prove(page: Page, then: ReturnType<Page['getByRole']>): Promise<void> {
-  const question = page.getByRole('alertdialog', { name: 'Confirm that it is you' });
+  const question = page.getByRole('alertdialog', { name: 'Confirm it’s you' });
   await expect(question.or(then).first()).toBeVisible();
   if (!(await question.isVisible())) return;
   await question.getByLabel('Password', { exact: true }).fill(product.password);
@@ -24,16 +24,16 @@ test('[ADM-03:create] [ADM-03:lock] [ADM-07] a login is made, its person enters 
   await carrySession(context, await newSession('admin'));
   await page.goto('/admin/logins');
   const { main } = portalPage(page);
-  await main.getByRole('button', { name: 'New login' }).click();
+  await main.getByRole('button', { name: 'Create login' }).click();
   const form = page.getByRole('dialog', { name: 'New login' });
-  await form.getByRole('group', { name: 'Customers found' }).getByRole('listitem').first().getByRole('button').click();
+  await form.getByRole('group', { name: 'Matching customers' }).getByRole('listitem').first().getByRole('button').click();
   await form.getByRole('textbox', { name: /^Login/ }).fill(login);
-  await form.getByRole('textbox', { name: /^Name of the person/ }).fill('Journey Person');
-  await form.getByRole('button', { name: 'Create and get the link' }).click();
+  await form.getByRole('textbox', { name: /^Full name/ }).fill('Journey Person');
+  await form.getByRole('button', { name: 'Create and get link' }).click();
   const invitation = page.getByRole('dialog', { name: `Link for ${login}` });
   await prove(page, invitation);
   const link = await invitation.getByRole('textbox', { name: 'Link' }).inputValue();
-  await invitation.getByRole('button', { name: 'I have it' }).click();
+  await invitation.getByRole('button', { name: 'Done' }).click();
 
   const person = await (await anotherBrowser()).newPage();
   await person.goto(link);
@@ -47,18 +47,18 @@ test('[ADM-03:create] [ADM-03:lock] [ADM-07] a login is made, its person enters 
   await start.over();
 
   await main.getByRole('searchbox').fill(login);
-  await main.getByRole('button', { name: `What to do with ${login}` }).click();
+  await main.getByRole('button', { name: `Actions for ${login}` }).click();
   await page.getByRole('menuitem', { name: 'Lock' }).click();
   const question = page.getByRole('alertdialog', { name: `Lock ${login}?` });
   const began = page.waitForResponse('**/admin/logins/lock').then(() => Date.now());
-  await question.getByRole('button', { name: 'Lock the login' }).click();
+  await question.getByRole('button', { name: 'Lock login' }).click();
   expect(await closed - await began).toBeLessThan(1_000);
   await expect(loginPage(person).submit).toBeVisible();
   await expect(main.getByText('Locked', { exact: true }).last()).toBeVisible();
 
   await page.goto('/admin/audit?login=admin');
-  await expect(main.getByRole('button', { name: /locked a login/ }).first()).toContainText('Done');
-  await expect(main.getByRole('button', { name: /created a login/ }).first()).toContainText('Done');
+  await expect(main.getByRole('button', { name: /locked a login/ }).first()).toContainText('Succeeded');
+  await expect(main.getByRole('button', { name: /created a login/ }).first()).toContainText('Succeeded');
 });
 
 test('[SES-08] [ADM-07] what is done under another’s login stands in the audit under both names', async ({ page, context, troubles }) => {
@@ -67,10 +67,10 @@ test('[SES-08] [ADM-07] what is done under another’s login stands in the audit
   await carrySession(context, await newSession('impersonate'));
   await page.goto('/admin/logins?text=fin');
   const { main } = portalPage(page);
-  await main.getByRole('button', { name: 'Enter as fin', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Enter as this login' }).click();
+  await main.getByRole('button', { name: 'Sign in as fin', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign in as this login' }).click();
   await expect(portalPage(page).heading).toHaveText('Welcome, Ivan Accountant');
-  await page.getByRole('button', { name: 'Back to my login' }).click();
+  await page.getByRole('button', { name: 'Return to my login' }).click();
   await expect(portalPage(page).menuItem('Audit log')).toBeVisible();
   await page.goto('/admin/audit?login=impersonate&impersonated=1');
   await expect(main.getByRole('button', { name: /impersonate as fin/ }).first()).toBeVisible();

@@ -22,38 +22,38 @@ test('[ADM-01:create] [ADM-02:create] [NAV-18] an admin makes a customer that ca
   const { main, heading, menuItems } = portalPage(page);
   const dialog = page.getByRole('dialog');
 
-  await main.getByRole('button', { name: 'New customer' }).first().click();
+  await main.getByRole('button', { name: 'Create customer' }).first().click();
   await dialog.getByRole('textbox', { name: /^Contract/ }).fill(contract);
-  await expect(dialog.getByRole('combobox', { name: /^Tariff/ }).locator('option')).not.toHaveCount(1);
-  await dialog.getByRole('combobox', { name: /^Tariff/ }).selectOption({ index: 1 });
-  await dialog.getByRole('button', { name: 'New customer' }).click();
+  await expect(dialog.getByRole('combobox', { name: /^Price list/ }).locator('option')).not.toHaveCount(1);
+  await dialog.getByRole('combobox', { name: /^Price list/ }).selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: 'Create customer' }).click();
   await expect(page).toHaveURL(/\/customer\/[\da-f-]{36}$/);
   await expect(heading).toContainText(contract);
   await expect(menuItems.filter({ hasText: contract })).toHaveCount(0);
   const card = new URL(page.url()).pathname;
 
   await main.getByRole('tab', { name: 'Organizations' }).click();
-  await main.getByRole('button', { name: 'Add an organization' }).first().click();
+  await main.getByRole('button', { name: 'Create organization' }).first().click();
   await dialog.getByRole('textbox', { name: /^Name/ }).fill(`Shop ${mark}`);
-  await dialog.getByRole('button', { name: 'Add an organization' }).click();
+  await dialog.getByRole('button', { name: 'Create organization' }).click();
   await expect(main.getByRole('row').filter({ hasText: `Shop ${mark}` })).toBeVisible();
 
   await main.getByRole('tab', { name: 'Alpha names' }).click();
-  await main.getByRole('button', { name: 'Add an alpha name' }).first().click();
+  await main.getByRole('button', { name: 'Create alpha name' }).first().click();
   await dialog.getByRole('textbox', { name: /^Alpha name/ }).fill(alphaName);
   await dialog.getByRole('combobox', { name: /^Organization/ }).selectOption({ label: `Shop ${mark}` });
-  await dialog.getByRole('button', { name: 'Add an alpha name' }).click();
+  await dialog.getByRole('button', { name: 'Create alpha name' }).click();
   await main.getByRole('row').filter({ hasText: alphaName }).getByRole('link', { name: alphaName }).click();
 
   await expect(page).toHaveURL(`/admin/alphanames?text=${alphaName}`);
   await main.getByRole('button', { name: new RegExp(`^${alphaName}`) }).click();
-  await main.getByRole('button', { name: 'Add a direction' }).click();
+  await main.getByRole('button', { name: 'Add route' }).click();
   const { items: connections } = await call(adminAlphaNames.providers, {}, admin);
   const simulator = connections.find(({ messageTypes }) => messageTypes.includes('sms'));
   await dialog.getByRole('combobox', { name: /^Connection/ }).selectOption(String(simulator?.id));
   await expect(dialog.getByRole('combobox', { name: /^Message type/ })).toHaveValue('sms');
-  await dialog.getByRole('button', { name: 'Add a direction' }).click();
-  await expect(main.getByRole('region', { name: `Ways of ${alphaName}: SMS` })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add route' }).click();
+  await expect(main.getByRole('region', { name: `Routes of ${alphaName}: SMS` })).toBeVisible();
 
   const login = `journey.${mark}`;
   const { invitation } = await call(adminLogins.create, {
@@ -85,6 +85,6 @@ test('[ADM-01:create] [ADM-02:create] [NAV-18] an admin makes a customer that ca
   expect(await closed - await began).toBeLessThan(1_000);
   await expect(loginPage(elsewhere).submit).toBeVisible();
   expect(await ask(mailings.createSend, message, token)).toMatchObject({ code: errorCatalogue.session_cleared });
-  expect(await ask(session.login, { body: person })).toMatchObject({ code: errorCatalogue.login_failed });
+  expect(await ask(session.login, { body: person })).toMatchObject({ code: errorCatalogue.customer_disabled });
   await expect(main.getByRole('button', { name: 'Enable', exact: true })).toBeVisible();
 });

@@ -59,7 +59,7 @@ for (const [what, code] of Object.entries(codes)) {
   test(`[NAV-24] a code that is ${what} leads to the login with a word why`, async ({ page, troubles }) => {
     troubles.foresee(/status of 4\d\d/);
     await page.goto(`/auth-redirect?${new URLSearchParams({ code, redirect: '/smslist/list' })}`);
-    await expect(loginPage(page).error).toContainText('sign-in link is no longer valid');
+    await expect(loginPage(page).error).toContainText('sign-in link no longer works');
     await loginPage(page).enter('demo');
     await expect(page).toHaveURL('/smslist/list');
   });
@@ -74,7 +74,7 @@ test('[NAV-24] a code opens the wanted path once, and never again', async ({ pag
   await expect(listsPage(page).heading).toBeVisible();
   const second = await (await anotherBrowser()).newPage();
   await second.goto(product.baseUrl + link);
-  await expect(loginPage(second).error).toContainText('sign-in link is no longer valid');
+  await expect(loginPage(second).error).toContainText('sign-in link no longer works');
   await expect(second).not.toHaveURL(/code=/);
 });
 
@@ -90,7 +90,7 @@ for (const [what, data, words] of answers) {
     await page.goto('/dashboard');
     await expect(page.getByRole('alert')).toContainText(words);
     await page.unroute('**/user/getuielements');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await expect(portalPage(page).heading).toContainText('Welcome');
   });
 }
@@ -122,7 +122,7 @@ test.describe('an offline start', () => {
     await enter('demo', '/dashboard');
     await expect(page.getByRole('alert').first()).toBeVisible();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await Promise.race([page.getByRole('button', { name: 'Try again' }).click(), loginPage(page).enter('demo')]);
+    await Promise.race([page.getByRole('button', { name: 'Retry' }).click(), loginPage(page).enter('demo')]);
     await expect(portalPage(page).heading).toContainText('Welcome');
   });
 

@@ -113,11 +113,11 @@ test('[CHAT-06] [RT-02] of three tabs one sounds and one shows the message, cut 
   expect(bodies).toEqual(expect.arrayContaining(['This question is longer than t…', 'Short']));
   expect(bodies).toHaveLength(2);
 
-  const alerts = async (choice: 'Sound and notifications' | 'No sound, no notifications') => {
+  const alerts = async (choice: 'Sound and notifications' | 'No sound or notifications') => {
     await chatPage(page).alerts.click();
     await chatPage(page).alertsChoice(choice).click();
   };
-  await alerts('No sound, no notifications');
+  await alerts('No sound or notifications');
   const cookie = async () => (await context.cookies()).find(({ name }) => name === 'chatNotificationsEnabled')?.value;
   await expect.poll(cookie).toBe('0');
   await write(from, 'Nobody is told');
@@ -145,7 +145,7 @@ test('what a recipient means ill runs nothing, turns nothing and buries nothing'
   await expect(chat.message('gpj.exe')).not.toContainText('\u202e');
   await expect(chat.message('gpj.exe')).toContainText('safe');
   await expect(chat.message('xxxx').getByRole('button', { name: /^Show all/ })).toBeVisible();
-  await expect(chat.message('invoice.html')).toContainText('could not be fetched');
+  await expect(chat.message('invoice.html')).toContainText('download failed');
   await expect(chat.message('invoice.html').getByRole('button')).toHaveCount(0);
   await expect(chat.message('photo.png').getByRole('button', { name: 'Save' })).toBeVisible();
   await expect(chat.messages.locator('img, iframe, object, embed')).toHaveCount(0);
@@ -163,11 +163,11 @@ test('[SES-10] the chat of another customer, and what is none, open to nobody by
   const { id_uuid } = await chatFrom(recipient(80_002), ['Between us alone']);
   await enter('other', `/chat?scope=all&chatUuid=${id_uuid}`);
   const chat = chatPage(page);
-  await expect(page.getByRole('main')).toContainText('This chat could not be opened');
+  await expect(page.getByRole('main')).toContainText('Couldn’t open this chat');
   await expect(page.getByText('Between us alone')).toHaveCount(0);
   await chat.open({ chatUuid: '"><script>window.tripped=1</script>' });
-  await expect(page.getByRole('main')).toContainText('There is no such chat');
-  await page.getByRole('button', { name: 'To the list' }).click();
-  await expect(page.getByRole('main')).toContainText('No chat is open');
+  await expect(page.getByRole('main')).toContainText('Chat not found');
+  await page.getByRole('button', { name: 'Back to chats' }).click();
+  await expect(page.getByRole('main')).toContainText('No chat selected');
   expect(await page.evaluate(() => 'tripped' in window)).toBe(false);
 });

@@ -12,23 +12,23 @@ test('[CHAT-03] a picture and a file that an operator attaches reach the phone a
   const [picture, order] = [await bytesAt(viber.sample('sunset.png')), await bytesAt(viber.sample('order.pdf'))];
   await enter('demo', `/chat?scope=all&chatUuid=${id_uuid}`);
   const chat = chatPage(page);
-  await expect(chat.chosenWay).toContainText('Viber session');
+  await expect(chat.chosenRoute).toContainText('Viber session');
 
   await chat.attach({ name: 'sunset.png', mimeType: 'image/png', buffer: picture });
   await expect(chat.attached).toContainText('sunset.png');
-  await expect(chat.attached).not.toContainText('being uploaded');
+  await expect(chat.attached).not.toContainText('uploading…');
   await chat.field.fill('Like this.');
   await chat.field.press('Enter');
   // In a session a picture and its words are two messages.
   await expect(chat.messages).toHaveCount(3);
   await expect(chat.messages.last()).toContainText('Delivered');
-  await expect(chat.messages.getByRole('img', { name: 'Picture' })).toHaveJSProperty('naturalWidth', 160);
+  await expect(chat.messages.getByRole('img', { name: 'Image' })).toHaveJSProperty('naturalWidth', 160);
   await expect(chat.attached).toHaveCount(0);
 
   const hostile = '<img src=x onerror="window.tripped = 1"> of the very long order.pdf';
   await chat.attach({ name: hostile, mimeType: 'application/pdf', buffer: order });
   await expect(chat.attached).toContainText(hostile);
-  await expect(chat.attached).not.toContainText('being uploaded');
+  await expect(chat.attached).not.toContainText('uploading…');
   await chat.field.press('Enter');
   await expect(chat.messages).toHaveCount(4);
   await expect(chat.messages.last()).toContainText('Delivered');
@@ -52,7 +52,7 @@ test('the picture of a recipient is shown and saved, whatever he calls it', asyn
   const { id_uuid } = await chatFrom(from, ['This is what I have got']);
   await enter('demo', `/chat?scope=all&chatUuid=${id_uuid}`);
   const picture = chatPage(page).messages.first();
-  await expect(picture.getByRole('img', { name: /^Picture: / })).toHaveJSProperty('naturalWidth', 160);
+  await expect(picture.getByRole('img', { name: /^Image/ })).toHaveJSProperty('naturalWidth', 160);
   await expect(picture).not.toContainText(/[\u202e/]/);
   const begun = page.waitForEvent('download');
   await picture.getByRole('button', { name: 'Save' }).click();

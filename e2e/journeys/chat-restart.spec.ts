@@ -7,16 +7,16 @@ import { viber } from '../setup/viber';
 
 /** What a server takes to be there again, and its pages to notice. */
 const BACK_MS = 60_000;
-const WRITES_EVERY_MS = 250;
-/** So many one answer of the server gives. */
-const MOST_WRITTEN = 190;
+const WRITES_EVERY_MS = 500;
+/** The page has them all at once: what is further up or down it asks for when it is scrolled to. */
+const MAX_WRITTEN = 110;
 
 /** The recipient writes one message after another, until he is told to end; answers what he has written. */
 function keepWriting(from: Recipient): () => Promise<string[]> {
   const written: string[] = [];
-  let goesOn = true;
+  let hasMore = true;
   const done = (async () => {
-    while (goesOn && written.length < MOST_WRITTEN) {
+    while (hasMore && written.length < MAX_WRITTEN) {
       const text = `Still asking ${written.length}`;
       await write(from, text);
       written.push(text);
@@ -24,7 +24,7 @@ function keepWriting(from: Recipient): () => Promise<string[]> {
     }
   })();
   return async () => {
-    goesOn = false;
+    hasMore = false;
     await done;
     return written;
   };

@@ -10,8 +10,8 @@ import { carrySession, sessionOf } from '../setup/sessions';
 import { viber } from '../setup/viber';
 
 /** What a way costs, as it stands beside its name. */
-async function priceOf(way: Locator): Promise<Money> {
-  const words = await way.innerText();
+async function priceOf(route: Locator): Promise<Money> {
+  const words = await route.innerText();
   return parseAmount(/([\d,.]+)\s*UAH$/.exec(words)?.[1]?.replace(',', '.') ?? words);
 }
 
@@ -53,8 +53,8 @@ test('[CHAT-03] [CHAT-08] [RT-03] [FIN-07:balance] an answer leaves by Enter for
   const page = await enter('demo', `/chat?scope=all&chatUuid=${id_uuid}`);
   const chat = chatPage(page);
   await expect(chat.message('How much is the blue one?')).toBeVisible();
-  await expect(chat.chosenWay).toContainText('Viber session');
-  const price = await priceOf(chat.chosenWay);
+  await expect(chat.chosenRoute).toContainText('Viber session');
+  const price = await priceOf(chat.chosenRoute);
   const before = await balanceOf('demo');
   expect(price).toBeGreaterThan(0n);
 
@@ -75,7 +75,7 @@ test('[CHAT-03] [CHAT-08] [RT-03] [FIN-07:balance] an answer leaves by Enter for
   await viber.see(got?.id ?? '');
   await expect(answer).toContainText('Seen');
   // The first answer takes a chat that nobody has.
-  await expect(chat.deed('Give back')).toBeVisible();
+  await expect(chat.command('Unassign')).toBeVisible();
 });
 
 test('[CHAT-03] what is half written stays with its chat', async ({ enter }) => {
@@ -104,7 +104,7 @@ test('[CHAT-09] [TPL-01] a chat begins with a number and an alpha name, and its 
   await chat.start(`+${number.slice(0, 3)} (${number.slice(3, 5)}) ${number.slice(5)}`, 'SHOP');
   await expect(page).toHaveURL(/[?&]chatUuid=[\da-f-]{36}/);
   await expect(chat.with).toHaveText(`+${number}`);
-  await expect(chat.conversation).toContainText('from SHOP');
+  await expect(chat.conversation).toContainText('Sender: SHOP');
   await chat.field.click();
   await page.keyboard.type(`/${name}`);
   await expect(chat.templates).toHaveText([new RegExp(name)]);
@@ -125,8 +125,8 @@ test('[CHAT-05] of two operators who take a chat at once one has it and the othe
   const second = await context.newPage();
   const [one, other] = [chatPage(page), chatPage(second)];
   await second.goto(`/chat?scope=all&chatUuid=${asked.id_uuid}`);
-  await expect(one.conversation).toContainText('is looking too');
-  await expect(other.conversation).toContainText('is looking too');
+  await expect(one.conversation).toContainText('is viewing this chat');
+  await expect(other.conversation).toContainText('is viewing this chat');
 
   // Both have pressed before either is answered.
   let go = () => {};
@@ -142,16 +142,16 @@ test('[CHAT-05] of two operators who take a chat at once one has it and the othe
       await route.continue();
     });
   }
-  await one.deed('Take it').click();
-  await other.deed('Take it').click();
-  const taken = page.getByText('You have this chat', { exact: true }).or(one.warning).first();
+  await one.command('Assign to me').click();
+  await other.command('Assign to me').click();
+  const taken = page.getByText('Assigned to you', { exact: true }).or(one.warning).first();
   await expect(taken).toBeVisible();
   const [winner, loser] = await one.warning.count() === 0 ? [one, other] : [other, one];
-  await expect(winner.conversation).toContainText('You have this chat');
+  await expect(winner.conversation).toContainText('Assigned to you');
   const { owner } = await chatOf(from);
-  await expect(loser.warning).toContainText(`${owner?.title ?? 'nobody'} has taken this chat over meanwhile`);
-  await expect(loser.conversation).toContainText(`${owner?.title} has this chat`);
-  await expect(loser.deed('Take over')).toBeVisible();
+  await expect(loser.warning).toContainText(`This chat was just assigned to ${owner?.title ?? 'nobody'}.`);
+  await expect(loser.conversation).toContainText(`Assigned to ${owner?.title}`);
+  await expect(loser.command('Reassign to me')).toBeVisible();
   await expect(winner.warning).toHaveCount(0);
   await winner.own.click();
   await expect(winner.rowOf(from.number)).toBeVisible();
@@ -170,8 +170,8 @@ test('[CHAT-05] a chat that is taken over goes from the list of the one to that 
   const [one, other] = [chatPage(page), chatPage(second)];
   await expect(one.rowOf(from.number)).toBeVisible();
   await other.rowOf(from.number).click();
-  await other.deed('Take over').click();
-  await expect(other.conversation).toContainText('You have this chat');
+  await other.command('Reassign to me').click();
+  await expect(other.conversation).toContainText('Assigned to you');
   await expect(one.rowOf(from.number)).toHaveCount(0);
 });
 
@@ -189,12 +189,12 @@ test('[NFR-01:keyboard] from the list to an open chat, an answer, giving back an
   await page.keyboard.press('Enter');
   await expect(chat.message('Yes')).toContainText('Delivered');
   await expect(chat.field).toBeFocused();
-  await tabTo(page, chat.deed('Give back'), 'Shift+Tab');
+  await tabTo(page, chat.command('Unassign'), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(chat.conversation).toContainText('Nobody has taken it');
-  await expect(chat.deed('Take it')).toBeFocused();
+  await expect(chat.conversation).toContainText('Unassigned');
+  await expect(chat.command('Assign to me')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(chat.conversation).toContainText('You have this chat');
+  await expect(chat.conversation).toContainText('Assigned to you');
   expect((await messagesOf(asked)).map(({ msg_text }) => msg_text)).toEqual(['Without a mouse?', 'Yes']);
 });
 

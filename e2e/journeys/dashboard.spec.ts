@@ -8,14 +8,14 @@ test.describe('[SHL-03] the balance', () => {
   test('[VAL-07] topping up asks for a sum that is a number, and goes on to the invoice', async ({ page, enter }) => {
     await enter('demo', '/dashboard');
     await portalPage(page).balance.getByRole('button', { name: /top up/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Top up the balance' });
-    await dialog.getByRole('button', { name: 'To the invoice' }).click();
-    await expect(dialog).toContainText('Enter the sum to pay in.');
-    await dialog.getByRole('textbox', { name: 'Sum' }).fill('ten');
-    await dialog.getByRole('button', { name: 'To the invoice' }).click();
-    await expect(dialog).toContainText('The sum must be a number');
-    await dialog.getByRole('textbox', { name: 'Sum' }).fill('1 500,50');
-    await dialog.getByRole('button', { name: 'To the invoice' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Top up balance' });
+    await dialog.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(dialog).toContainText('Enter an amount.');
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('ten');
+    await dialog.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(dialog).toContainText('Enter a number, such as 1500');
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('1 500,50');
+    await dialog.getByRole('button', { name: 'Continue to payment' }).click();
     await expect(page).toHaveURL('/finances/invoice/new?sum=1500.50');
   });
 
@@ -43,6 +43,6 @@ test('[SHL-17] the dashboard shows balance, chart, last lists and chats, and one
   await expect(main.getByRole('link', { name })).toBeVisible();
   await expect(main.getByRole('alert')).toHaveCount(1);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await main.getByRole('button', { name: 'Try again' }).click();
+  await main.getByRole('button', { name: 'Retry' }).click();
   await expect(main.getByRole('alert')).toHaveCount(0);
 });

@@ -7,14 +7,14 @@ test.describe('[NAV-15] [DOC-01] the documentation', () => {
     await enter('demo', '/documentation/index');
     const { main } = portalPage(page);
     await expect(main.getByRole('navigation', { name: 'Contents' })).toBeVisible();
-    await main.getByRole('searchbox', { name: 'Search the documentation' }).fill('balance_insufficient');
+    await main.getByRole('searchbox', { name: 'Search documentation' }).fill('balance_insufficient');
     await main.getByRole('link', { name: 'Error codes › balance_insufficient' }).click();
     await expect(page).toHaveURL('/documentation/index?article=errors/codes#balance_insufficient');
     await expect(main.getByRole('heading', { name: /^balance_insufficient/ })).toBeInViewport();
     await page.goto('/documentation/index?article=start/first-message');
     await main.getByRole('tab', { name: 'TypeScript' }).first().click();
     const panel = main.getByRole('tabpanel').first();
-    await panel.getByRole('button', { name: 'Copy the code' }).click();
+    await panel.getByRole('button', { name: 'Copy code' }).click();
     const code = (await panel.locator('code').textContent()) ?? '';
     expect(code.length).toBeGreaterThan(20);
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);

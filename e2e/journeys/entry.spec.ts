@@ -9,13 +9,13 @@ test.describe('a stranger', () => {
   test('[NAV-01:login] opens the login page', async ({ page }) => {
     await loginPage(page).open();
     await expect(page).toHaveURL('/login');
-    await expect(loginPage(page).heading).toHaveText('Log in');
+    await expect(loginPage(page).heading).toHaveText('Sign in');
   });
 
   test('[NAV-01:auth-redirect] with a link that is no longer good is told so on the login page', async ({ page, troubles }) => {
     troubles.foresee(/status of 400/);
     await page.goto('/auth-redirect?code=used&redirect=%2Fsmslist%2Flist');
-    await expect(loginPage(page).error).toContainText('This sign-in link is no longer valid');
+    await expect(loginPage(page).error).toContainText('This sign-in link no longer works');
     await loginPage(page).enter('demo');
     await expect(page).toHaveURL('/smslist/list');
   });
@@ -29,7 +29,7 @@ test.describe('a stranger', () => {
   test('[NAV-01:401] opens the page for what is not allowed, with the way to log in', async ({ page }) => {
     await page.goto('/401');
     await expect(loginPage(page).heading).toHaveText('No access');
-    await page.getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('link', { name: 'Sign in' }).click();
     await expect(page).toHaveURL('/login');
   });
 

@@ -105,7 +105,7 @@ test('[ERR-05] a network that fails is told, and the page stays', async ({ page,
   await expect(listsPage(page).heading).toBeVisible();
   await page.route('**/user/loadbalance', (route) => route.abort());
   await askBalance(page);
-  await expect(portalPage(page).notices.getByRole('alert')).toContainText('Network Error');
+  await expect(portalPage(page).notices.getByRole('alert')).toContainText('Can’t reach the server. Check your internet');
   await expect(listsPage(page).heading).toBeVisible();
 });
 

@@ -24,7 +24,7 @@ test.afterAll(() => {
 async function othersAnswer(page: Page): Promise<void> {
   const portal = portalPage(page);
   await portal.userMenu.click();
-  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
   await page.keyboard.press('Escape');
   await portal.menuItem('Mailing lists').click();
   await expect(listsPage(page).heading).toBeVisible();
@@ -80,7 +80,7 @@ const inside = (fault: string, rest: Partial<Case> = {}): Case => ({
 });
 const poke = (page: Page) => trialPage(page).poke.click();
 const broke = /“Trial” stopped working/;
-const missing = /“Trial” did not load/;
+const missing = /Couldn’t load “Trial”/;
 const uncut = (page: Page) => page.unroute(() => true).catch(() => undefined).then(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const cases: readonly Case[] = [
@@ -100,22 +100,22 @@ const cases: readonly Case[] = [
   inside('endless-put', { card: broke, logged: /effects|storm/i }),
   inside('bus'),
   {
-    what: 'an entry that was tampered with', says: 'not the ones that were released',
+    what: 'an entry that was tampered with', says: 'The files don’t match the release',
     prepare: ({ page, trial: own }) => page.route(entryUrl(own), (route) => tampered(route)).then(() => undefined),
     card: missing, cure: uncut, logged: /trial/,
   },
   {
-    what: 'an entry that is gone', says: 'could not be fetched',
+    what: 'an entry that is gone', says: 'The files couldn’t be downloaded',
     prepare: ({ page, trial: own }) => page.route(entryUrl(own), (route) => route.fulfill({ status: 404 })).then(() => undefined),
     card: missing, cure: uncut, logged: /trial/,
   },
   {
-    what: 'an entry that hangs', says: 'did not arrive in time',
+    what: 'an entry that hangs', says: 'It took too long',
     prepare: ({ page, trial: own }) => page.route(entryUrl(own), hang).then(() => undefined),
     card: missing, cure: uncut, logged: /trial/,
   },
   {
-    what: 'a chunk that is gone', says: 'could not be fetched',
+    what: 'a chunk that is gone', says: 'The files couldn’t be downloaded',
     prepare: ({ page, trial: own }) => page.route(chunkUrl(own), (route) => route.fulfill({ status: 404 })).then(() => undefined),
     card: missing, cure: uncut, logged: /trial/,
   },
@@ -195,12 +195,12 @@ test.describe('[MFE-04] a registry that does not answer as it should', () => {
       await page.route('**/v2/remotes', answer);
       await enter('demo', '/smslist/list');
       const portal = portalPage(page);
-      const banner = page.getByRole('alert').filter({ hasText: 'Some parts of the portal are missing' });
+      const banner = page.getByRole('alert').filter({ hasText: 'Some sections are unavailable' });
       await expect(banner).toBeVisible({ timeout: 40_000 });
       await portal.menuItem('Dashboard').click();
       await expect(portal.heading).toContainText('Welcome');
       await uncut(page);
-      await banner.getByRole('button', { name: 'Try again' }).click();
+      await banner.getByRole('button', { name: 'Retry' }).click();
       await expect(banner).toBeHidden();
       await portal.menuItem('Mailing lists').click();
       await expect(listsPage(page).heading).toBeVisible();

@@ -53,7 +53,7 @@ test('[FIN-02] [FIN-06] [VAL-08] [NAV-26:statement] a card pays once the offer i
   await expect(balance).toContainText(sumOnPage(after));
   expect(await balanceOf('demo')).toBe(after);
   await invoice.finish.click();
-  await expect(main.getByText(/^The payment is accepted: the balance has risen by 320,50\sUAH\.$/)).toBeVisible();
+  await expect(main.getByText(/^Payment received\. 320,50\sUAH was added to your balance\.$/)).toBeVisible();
 
   const number = await invoice.number();
   await page.goto('/finances/invoices');
@@ -75,7 +75,7 @@ test('[FIN-02] a card that is refused says so, credits nothing, and another one 
   await invoice.offer.check();
   await invoice.pay.click();
   await invoice.payWith(REFUSED);
-  await expect(portalPage(page).main.getByText(/^The payment failed/)).toBeVisible();
+  await expect(portalPage(page).main.getByText(/^Payment failed\. Your balance hasn’t changed\./)).toBeVisible();
   await expect(invoice.finish).toHaveAttribute('aria-disabled', 'true');
   await expect(invoice.status('New')).toBeVisible();
   expect(await balanceOf('demo')).toBe(before);
@@ -108,10 +108,10 @@ test('[FIN-02] a checkout that does not load says so, and loads at another try',
   await page.route('**/liqpay/checkout.js*', (route) => route.abort());
   await invoice.offer.check();
   await invoice.pay.click();
-  await expect(main.getByRole('heading', { name: 'The payment form did not load' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Couldn’t load the payment form' })).toBeVisible();
   await expect(invoice.finish).toHaveAttribute('aria-disabled', 'true');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await main.getByRole('button', { name: 'Try again' }).click();
+  await main.getByRole('button', { name: 'Retry' }).click();
   await expect(invoice.cardNumber).toBeVisible();
 });
 
@@ -120,7 +120,7 @@ test('[FIN-02] [FIN-04] [VAL-05] cash succeeds on the screen at once, credits no
   const page = await enter('demo', '/finances/invoice/new?sum=500');
   const invoice = invoicePage(page);
   const uuid = await invoice.makeOut('cash');
-  await expect(portalPage(page).main.getByText('The invoice is ready.')).toBeVisible();
+  await expect(portalPage(page).main.getByText('Your invoice is ready.')).toBeVisible();
   await invoice.finish.click();
   await expect(portalPage(page).main.getByRole('heading', { name: 'Not credited yet' })).toBeVisible();
   await expect(invoice.accept).toHaveCount(0);
@@ -131,14 +131,14 @@ test('[FIN-02] [FIN-04] [VAL-05] cash succeeds on the screen at once, credits no
   const adminPage = await admins.newPage();
   await adminPage.goto(`/finances/invoice/${uuid}?step=done`);
   const { accept } = invoicePage(adminPage);
-  const sum = accept.getByRole('textbox', { name: 'Sum that came in' });
+  const sum = accept.getByRole('textbox', { name: 'Amount received' });
   await expect(sum).toHaveValue('500.00');
   await sum.fill('500,01');
-  await accept.getByRole('button', { name: 'Accept the payment' }).click();
+  await accept.getByRole('button', { name: 'Accept payment' }).click();
   await expect(sum).toHaveAttribute('aria-invalid', 'true');
   await sum.fill('199.99');
-  await accept.getByRole('button', { name: 'Accept the payment' }).click();
-  await expect(portalPage(adminPage).main.getByText(/the balance has risen by 199,99\sUAH/)).toBeVisible();
+  await accept.getByRole('button', { name: 'Accept payment' }).click();
+  await expect(portalPage(adminPage).main.getByText(/199,99\sUAH was added to your balance/)).toBeVisible();
 
   const after = before + parseAmount('199.99');
   await expect(portalPage(page).balance).toContainText(sumOnPage(after));
@@ -154,7 +154,7 @@ test('[FIN-01] an invoice that nobody wants any more is canceled, and can no lon
   await invoice.makeOut('card');
   const number = await invoice.number();
   await invoice.cancel.click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the invoice' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel invoice' }).click();
   await expect(invoice.status('Canceled')).toBeVisible();
   await expect(invoice.pay).toHaveCount(0);
   await page.goto('/finances/invoices');

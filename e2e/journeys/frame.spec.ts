@@ -17,7 +17,7 @@ test.describe('[SHL-05] the error log', () => {
     await openErrorLog();
     await expect(errorLog).toContainText('the cat fell on the keyboard');
     await expect(errorLog).toContainText('/dashboard');
-    await errorLog.getByRole('button', { name: 'Clear all' }).click();
+    await errorLog.getByRole('button', { name: 'Clear log' }).click();
     await expect(errorLog).toContainText('No errors');
     await page.keyboard.press('Escape');
     await expect(errorBell).toHaveCount(0);
@@ -44,11 +44,39 @@ test.describe('[SHL-06] fullscreen', () => {
     await page.addInitScript(() => Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false }));
     await enter('demo', '/dashboard');
     await portalPage(page).bar.getByRole('button', { name: 'Full screen' }).click();
-    await expect(portalPage(page).notices).toContainText('does not let the portal fill the screen');
+    await expect(portalPage(page).notices).toContainText('Your browser doesn’t allow full screen here.');
   });
 });
 
-const sizes = [['default', 'Large'], ['medium', 'Medium'], ['small', 'Small'], ['mini', 'Mini']] as const;
+test('a dialog that is taller than the screen keeps its title and its actions in sight', async ({ page, enter }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await enter('admin', '/admin/customers');
+  await portalPage(page).main.getByRole('button', { name: 'Create customer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New customer' });
+  await dialog.getByRole('textbox').last().scrollIntoViewIfNeeded();
+  await expect(dialog.getByRole('heading', { name: 'New customer' })).toBeInViewport({ ratio: 1 });
+  for (const name of ['Cancel', 'Create customer']) await expect(dialog.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+});
+
+test('[SHL-18] on a phone, size and full screen are one press away in the user menu, and the settings have the size too', async ({ page, enter, context }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enter('demo', '/dashboard');
+  const { userMenu, settings } = portalPage(page);
+  const size = async () => (await context.cookies()).find((cookie) => cookie.name === 'size')?.value;
+  await userMenu.click();
+  await expect(page.getByRole('menuitem', { name: 'Full screen' })).toBeVisible();
+  await page.getByRole('menuitemradio', { name: 'Mini', exact: true }).click();
+  await expect.poll(size).toBe('mini');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await userMenu.click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(settings.getByRole('radio', { name: 'Mini' })).toBeChecked();
+  await settings.getByRole('radio', { name: 'Small' }).check({ force: true });
+  await expect.poll(size).toBe('small');
+});
+
+const sizes = [['default', 'Default'], ['medium', 'Medium'], ['small', 'Small'], ['mini', 'Mini']] as const;
 test('[SHL-07:default] [SHL-07:medium] [SHL-07:small] [SHL-07:mini] a size applies at once to the controls of a remote, which keeps what was typed', async ({ page, enter, context }) => {
   await enter('demo', '/smslist/new');
   await page.getByRole('main').getByRole('textbox').first().fill('Typed before');
@@ -80,7 +108,7 @@ test.describe('[SHL-12] settings', () => {
     const before = await brand();
     await openSettings();
     await settings.getByRole('radio', { name: 'Red' }).click();
-    await settings.getByRole('switch', { name: 'Tabs of open pages' }).or(settings.getByRole('checkbox', { name: 'Tabs of open pages' })).click();
+    await settings.getByRole('switch', { name: 'Page tabs' }).or(settings.getByRole('checkbox', { name: 'Page tabs' })).click();
     await page.keyboard.press('Escape');
     await expect(tabs).toHaveCount(0);
     await expect.poll(brand).not.toBe(before);

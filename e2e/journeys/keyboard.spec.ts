@@ -79,7 +79,7 @@ test('[NFR-01:keyboard] from login to a filtered list and out again without a mo
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem').and(page.locator(':focus'))).toHaveCount(1);
   await page.keyboard.press('End');
-  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(loginPage(page).submit).toBeVisible();
 });

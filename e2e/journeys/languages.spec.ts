@@ -5,20 +5,32 @@ import { preparedList } from '../setup/mailing-lists';
 import { startOf } from '../setup/page-start';
 import { requestsOf } from '../setup/requests';
 
-type Words = { language: Language; name: string; browser: string; login: string; password: string; lists: string; newList: string; notConfirmed: string; logOut: string };
+type Words = Record<'item' | 'name' | 'browser' | 'login' | 'password' | 'lists' | 'newList' | 'notConfirmed' | 'logOut', string> & { language: Language };
 
 const words: readonly Words[] = [
-  { language: 'en', name: 'English', browser: 'en-GB', login: 'Log in', password: 'Password', lists: 'Mailing lists', newList: 'New mailing list', notConfirmed: 'Not confirmed', logOut: 'Log out' },
-  { language: 'ru', name: 'Русский', browser: 'ru-RU', login: 'Вход', password: 'Пароль', lists: 'Рассылки', newList: 'Новая рассылка', notConfirmed: 'Не подтверждена', logOut: 'Выйти' },
-  { language: 'ua', name: 'Українська', browser: 'uk-UA', login: 'Вхід', password: 'Пароль', lists: 'Розсилки', newList: 'Нова розсилка', notConfirmed: 'Не підтверджено', logOut: 'Вийти' },
-  { language: 'bg', name: 'Български', browser: 'bg-BG', login: 'Вход', password: 'Парола', lists: 'Кампании', newList: 'Нова кампания', notConfirmed: 'Непотвърдена', logOut: 'Изход' },
+  {
+    item: '[SHL-08:en]', language: 'en', name: 'English', browser: 'en-GB', login: 'Sign in', password: 'Password',
+    lists: 'Mailing lists', newList: 'New mailing list', notConfirmed: 'Not confirmed', logOut: 'Sign out',
+  },
+  {
+    item: '[SHL-08:ru]', language: 'ru', name: 'Русский', browser: 'ru-RU', login: 'Вход', password: 'Пароль',
+    lists: 'Рассылки', newList: 'Новая рассылка', notConfirmed: 'Не подтверждена', logOut: 'Выйти',
+  },
+  {
+    item: '[SHL-08:ua]', language: 'ua', name: 'Українська', browser: 'uk-UA', login: 'Вхід', password: 'Пароль',
+    lists: 'Розсилки', newList: 'Нова розсилка', notConfirmed: 'Не підтверджено', logOut: 'Вийти',
+  },
+  {
+    item: '[SHL-08:bg]', language: 'bg', name: 'Български', browser: 'bg-BG', login: 'Вход', password: 'Парола',
+    lists: 'Кампании', newList: 'Нова кампания', notConfirmed: 'Непотвърдена', logOut: 'Изход',
+  },
 ];
 
-for (const { language, name, browser, login, password, lists, newList, notConfirmed } of words) {
+for (const { item, language, name, browser, login, password, lists, newList, notConfirmed } of words) {
   test.describe(`a browser that speaks ${browser}`, () => {
     test.use({ locale: browser });
 
-    test(`[SHL-08:${language}] finds login, lists, form and list in ${name} without choosing`, async ({ page, enter }) => {
+    test(`${item} finds login, lists, form and list in ${name} without choosing`, async ({ page, enter }) => {
       await page.goto('/login');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(login);
       await expect(page.getByLabel(password, { exact: true })).toBeVisible();
@@ -36,8 +48,8 @@ for (const { language, name, browser, login, password, lists, newList, notConfir
   });
 }
 
-for (const { language, name, login, lists } of words) {
-  test(`[SHL-08:${language}] ${name}, chosen at the login, is kept for the portal and the next visit`, async ({ page, context, enter }) => {
+for (const { item, language, name, login, lists } of words) {
+  test(`${item} ${name}, chosen at the login, is kept for the portal and the next visit`, async ({ page, context, enter }) => {
     await page.goto('/login');
     await page.getByRole('combobox').selectOption(name);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(login);

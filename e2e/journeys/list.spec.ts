@@ -26,13 +26,14 @@ test('[MAIL-07:header] [MAIL-07:progress] [MAIL-07:cost] a sent list shows what 
   await expect(list.message).toContainText('1 part · 12 characters · Latin');
   await expect(list.facts).toContainText('For everybody');
   await expect(list.share('Delivered', 1)).toBeVisible();
-  await expect(list.share('Undeliverable', 2)).toBeVisible();
+  await expect(list.share('Undeliverable', 1)).toBeVisible();
+  await expect(list.share('Rejected', 1)).toBeVisible();
   await expect(list.share('Expired', 1)).toBeVisible();
   const property = (term: string) => list.delivery.getByRole('definition').and(page.locator(`dt:text-is("${term}") + dd`));
   await expect(property('Recipients')).toHaveText('4');
   await expect(property('Parts')).toHaveText('4');
   await expect(property('Cost')).toHaveText(`${formatAmount(sent.cost)}\u00a0${sent.currency}`);
-  await expect(property('At most')).toHaveText(`${formatAmount(sent.maximum)}\u00a0${sent.currency}`);
+  await expect(property('Maximum')).toHaveText(`${formatAmount(sent.maximum)}\u00a0${sent.currency}`);
   expect([sent.cost, sent.maximum]).toEqual(['3.72', '4.96']);
 });
 
@@ -45,16 +46,16 @@ test('[MAIL-07:messages] [MAIL-07:filter] its messages stand one by one, and are
   await expect(list.messageRows).toHaveCount(5);
 
   await page.goto(`/smslist/${sent.id}`);
-  await list.showOnly('Undeliverable', 'Expired');
+  await list.showOnly('Undeliverable', 'Expired', 'Rejected');
   await expect(list.messageRows).toHaveCount(3);
   const row = list.messageTo('+380671200097');
   await expect(row.getByRole('gridcell', { name: 'Undeliverable' })).toBeVisible();
-  await expect(row.getByRole('gridcell', { name: 'The operator could not deliver it' })).toBeVisible();
+  await expect(row.getByRole('gridcell', { name: 'The operator couldn’t deliver it' })).toBeVisible();
   await expect(row.getByRole('gridcell', { name: /^1,24/ })).toBeVisible();
   const refused = list.messageTo('+380671200099');
-  await expect(refused.getByRole('gridcell', { name: 'The provider does not accept this number' })).toBeVisible();
+  await expect(refused.getByRole('gridcell', { name: 'The provider doesn’t accept this number' })).toBeVisible();
   await expect(refused.getByRole('gridcell', { name: /^0,00/ })).toBeVisible();
-  expect(new URL(page.url()).searchParams.getAll('status').sort()).toEqual(['2', '4']);
+  expect(new URL(page.url()).searchParams.getAll('status').sort()).toEqual(['2', '24', '4']);
   await page.reload();
   await expect(list.messageRows).toHaveCount(3);
 });
@@ -67,7 +68,7 @@ test('[MAIL-09:0] [MAIL-09:10] [MAIL-09:1] [MAIL-09:3] a message is scheduled, q
   const list = listPage(page);
   const row = list.messageTo('+380671234567');
   const status = (name: string) => row.getByRole('gridcell', { name, exact: true });
-  for (const name of ['Scheduled', 'Queued', 'On its way', 'Delivered']) {
+  for (const name of ['Scheduled', 'Queued', 'Processing', 'Delivered']) {
     await expect(status(name)).toBeVisible();
     await expect(status(name).locator('svg')).toBeVisible();
     if (name !== 'Scheduled') continue;
@@ -104,9 +105,9 @@ test('[MAIL-10:recheck] a message that nobody reported on is asked about, and wh
   const page = await enter('demo', `/smslist/${id}`);
   const list = listPage(page);
   const row = list.messageTo('+380671234567');
-  await expect(row.getByRole('gridcell', { name: 'On its way', exact: true })).toBeVisible();
-  await list.tryAgain(/^Ask again about the one without an end/);
-  await expect(page.getByText('The status recheck was sent: 1 message')).toBeVisible();
+  await expect(row.getByRole('gridcell', { name: 'Processing', exact: true })).toBeVisible();
+  await list.tryAgain(/^Recheck the one without a final status/);
+  await expect(page.getByText('Status recheck sent for 1 message')).toBeVisible();
   await expect(row.getByRole('gridcell', { name: 'Delivered', exact: true })).toBeVisible();
 });
 
@@ -119,10 +120,10 @@ test('[MAIL-10:reset] what was not delivered is sent again after its cost was na
   const row = list.messageTo('+380671200011');
   await expect(row.getByRole('gridcell', { name: 'Expired', exact: true })).toBeVisible();
   await expect(row.getByRole('gridcell', { name: 'Can help', exact: true })).toBeVisible();
-  await list.tryAgain(/^Send the one that failed again/);
-  await expect(list.question).toContainText(/It can cost up to 1,24/);
-  await list.question.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText('The delivery attempts are reset: 1 message is sent again')).toBeVisible();
+  await list.tryAgain(/^Resend failed message/);
+  await expect(list.question).toContainText(/This can cost up to 1,24/);
+  await list.question.getByRole('button', { name: 'Resend' }).click();
+  await expect(page.getByText('Delivery attempts reset. Resending 1 message.')).toBeVisible();
   await expect(row.getByRole('gridcell', { name: 'Delivered', exact: true })).toBeVisible();
   await expect(list.status('Sent')).toBeVisible();
 });
@@ -131,7 +132,7 @@ test('[MAIL-07:export] the messages of a list come as a file of what the filter 
   const { id } = await sentList({ recipients: numbers(4, 96).join('\n') });
   const page = await enter('demo', `/smslist/${id}`);
   const list = listPage(page);
-  await list.showOnly('Undeliverable', 'Expired');
+  await list.showOnly('Undeliverable', 'Expired', 'Rejected');
   await expect(list.messageRows).toHaveCount(3);
   const [, ...lines] = await list.tools.exportCsv();
   expect(lines).toHaveLength(3);

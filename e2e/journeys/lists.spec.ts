@@ -100,7 +100,7 @@ test('[MAIL-01] the file has exactly the lists that the filters find, on all pag
   for (const [index, name] of shown.entries()) expect(lines[index]).toContain(name);
 });
 
-test('[MAIL-01] a look is kept under a name, in another browser too, and taken away again', async ({ enter, anotherBrowser }) => {
+test('[NAV-29] [MAIL-01] a look is kept under a name, in another browser too, and taken away again', async ({ enter, anotherBrowser }) => {
   const name = `Sent by name ${Date.now()}`;
   const page = await enter('other', '/smslist/list?status=2&sort=name');
   const lists = listsPage(page);
@@ -115,7 +115,7 @@ test('[MAIL-01] a look is kept under a name, in another browser too, and taken a
   await listsPage(second).tools.removeView(name);
   await page.reload();
   await page.getByRole('main').getByRole('button', { name: 'Views', exact: true }).click();
-  await expect(page.getByRole('menuitem', { name: 'Save this view…' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Save view…' })).toBeVisible();
   await expect(page.getByRole('menuitemradio', { name })).toHaveCount(0);
 });
 

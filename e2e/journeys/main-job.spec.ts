@@ -49,12 +49,13 @@ test('[MAIL-05:cost] [MAIL-06:confirm] [MAIL-07:progress] [FIN-07:balance] [CHN-
   await expect(portal.balance).toContainText(formatAmount(toAmount(before - maximum)));
   // The page is not reloaded from here on; a reload would lose this mark.
   await page.evaluate(() => Object.assign(window, { notReloaded: true }));
-  await expect(list.delivery.getByText('On its way', { exact: true })).toBeVisible();
+  await expect(list.delivery.getByText('Processing', { exact: true })).toBeVisible();
   await expect(list.status('Sent')).toBeVisible({ timeout: 30_000 });
   await expect(list.share('Delivered', 98)).toBeVisible();
-  await expect(list.share('Undeliverable', 2)).toBeVisible();
+  await expect(list.share('Undeliverable', 1)).toBeVisible();
+  await expect(list.share('Rejected', 1)).toBeVisible();
   await expect(list.share('Expired', 1)).toBeVisible();
-  await expect(list.delivery.getByRole('listitem')).toHaveCount(3);
+  await expect(list.delivery.getByRole('listitem')).toHaveCount(4);
   expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
 
   // The provider refused the number that ends in 99, and what was set aside for it came back.
@@ -111,11 +112,11 @@ test('the first half of the main job goes by keyboard alone', async ({ page }) =
     await expect(newListPage(page).form.getByRole('group', { name: step, exact: true }).first()).toBeFocused();
   };
   await goOnTo('Recipients');
-  await tabTo(/^Numbers/, 'textbox');
+  await tabTo(/^Phone numbers/, 'textbox');
   await page.keyboard.type('+380671234567');
-  await goOnTo('When and how');
-  await goOnTo('Check');
-  await tabTo(/^Create the mailing list$/, 'button');
+  await goOnTo('Schedule & options');
+  await goOnTo('Review');
+  await tabTo(/^Create mailing list$/, 'button');
   await press('Enter');
   await listPage(page).id();
   await expect(listPage(page).status('Not confirmed')).toBeVisible();
@@ -135,7 +136,7 @@ test.describe('on a phone of 360 px', () => {
   test('a list is found by the menu, made, sent and seen among the others', async ({ page, enter }) => {
     const name = `From a phone ${Date.now()}`;
     await enter('demo');
-    await page.getByRole('button', { name: 'Open the menu' }).tap();
+    await page.getByRole('button', { name: 'Open menu' }).tap();
     await page.getByRole('dialog', { name: 'Main menu' }).getByRole('link', { name: 'Mailing lists' }).tap();
     await expect(listsPage(page).heading).toBeVisible();
     await listsPage(page).create.tap();

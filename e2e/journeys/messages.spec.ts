@@ -13,7 +13,7 @@ test('[MAIL-08] every message is found by its number and its status, which stand
   await page.reload();
   const row = messages.rowOf('+380671200097').first();
   await expect(row.getByRole('gridcell', { name: 'Undeliverable', exact: true })).toBeVisible();
-  await expect(row.getByRole('gridcell', { name: 'The operator could not deliver it' })).toBeVisible();
+  await expect(row.getByRole('gridcell', { name: 'The operator couldn’t deliver it' })).toBeVisible();
   await expect(messages.rowOf('+380671200096')).toHaveCount(0);
   await row.getByRole('link', { name: sent.name }).click();
   await expect(page).toHaveURL(`/smslist/${sent.id}`);

@@ -36,15 +36,15 @@ test('[MAIL-02:file] recipients come from a CSV with a byte order mark, semicolo
   await form.attach('people.csv', '\uFEFFname;num;param1\r\nOlena;+380671230001;gold\r\nIvan;12;silver\r\n"Petro; the second";+380671230002;\r\nOlena;067 123 00 01;gold\r\n');
   const status = form.recipients.getByRole('status').filter({ hasText: 'valid' });
   await expect(status).toContainText('2 valid');
-  await expect(status).toContainText('1 duplicate left out');
-  await expect(status).toContainText('1 not valid');
+  await expect(status).toContainText('1 duplicate removed');
+  await expect(status).toContainText('1 invalid');
   await expect(form.file).toContainText('4 rows');
-  await form.file.or(form.recipients).getByRole('button', { name: 'What is not valid, and why' }).click();
-  const bad = form.recipients.getByRole('grid', { name: /What is not valid/ }).getByRole('row', { name: /12/ });
+  await form.file.or(form.recipients).getByRole('button', { name: 'Rejected rows' }).click();
+  const bad = form.recipients.getByRole('grid', { name: 'Rejected rows' }).getByRole('row', { name: /12/ });
   await expect(bad.getByRole('gridcell')).toHaveText(['12', '3', 'Too short']);
-  const header = form.recipients.getByRole('columnheader', { name: 'As written' });
+  const header = form.recipients.getByRole('columnheader', { name: 'Value' });
   expect((await header.boundingBox())?.y).toBeLessThan((await bad.boundingBox())?.y ?? 0);
-  await form.recipients.getByRole('button', { name: 'The first 2 recipients' }).click();
+  await form.recipients.getByRole('button', { name: 'First 2 recipients' }).click();
   await expect(form.recipients.getByRole('gridcell', { name: 'Petro; the second' })).toBeVisible();
   await form.create();
   const id = await list.id();
@@ -59,10 +59,10 @@ test('[MAIL-04:valid] [MAIL-04:invalid] [MAIL-04:duplicate] pasted numbers are c
   const checked = page.waitForResponse('**/smslist/validatetonums');
   await form.numbers.fill('+380671234567\n067 123 45 67\n+359 88 123 4567\n12345\n');
   expect(((await (await checked).json()) as { data: unknown }).data).toMatchObject({ rows: 4, valid: 2, invalid: 1, duplicates: 1 });
-  const status = form.recipients.getByRole('status').filter({ hasText: 'Checked by the server' });
+  const status = form.recipients.getByRole('status').filter({ hasText: 'Checked' });
   await expect(status).toContainText('2 valid');
-  await expect(status).toContainText('1 duplicate left out');
-  await expect(status).toContainText('1 not valid');
+  await expect(status).toContainText('1 duplicate removed');
+  await expect(status).toContainText('1 invalid');
 });
 
 test('[MAIL-04:none] without recipients the form says: No recipients!', async ({ enter }) => {
@@ -128,5 +128,5 @@ test('[MAIL-05:preparation] a list that cannot be prepared says why', async ({ e
   await form.create();
   await list.id();
   await expect(list.status('Preparation error')).toBeVisible();
-  await expect(page.getByRole('alert', { name: 'The mailing list could not be prepared' })).toContainText('There is no price for France');
+  await expect(page.getByRole('alert', { name: 'Couldn’t prepare the mailing list' })).toContainText('No price for France');
 });

@@ -20,7 +20,7 @@ test('[NAV-17:customers] /admin leads an administrator to the customers, and a c
   await expect(stranger).toHaveURL('/dashboard');
 });
 
-for (const [item, path, words] of [['icon', '/icon/index', 'Icons'], ['error-401', '/error/401', 'You have no access to this page'], ['error-404', '/error/404', 'There is no such page']] as const) {
+for (const [item, path, words] of [['icon', '/icon/index', 'Icons'], ['error-401', '/error/401', 'You don’t have access to this page'], ['error-404', '/error/404', 'Page not found']] as const) {
   test(`[NAV-19:${item}] ${path} stands in the frame`, async ({ page, enter }) => {
     await enter('demo', path);
     await expect(portalPage(page).heading).toHaveText(words);

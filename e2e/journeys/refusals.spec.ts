@@ -11,10 +11,10 @@ import { smsc } from '../setup/smsc';
 
 /** What is said of a CSV in which no column holds numbers, in each language. */
 const noNum = [
-  { language: 'en', words: 'No column could be recognised as that of the numbers' },
-  { language: 'ru', words: 'Столбец с номерами не распознан' },
-  { language: 'ua', words: 'Стовпець із номерами не розпізнано' },
-  { language: 'bg', words: 'Колоната с номерата не е разпозната' },
+  { language: 'en', words: 'We couldn’t find the number column' },
+  { language: 'ru', words: 'Не удалось найти столбец с номерами' },
+  { language: 'ua', words: 'Не вдалося знайти стовпець із номерами' },
+  { language: 'bg', words: 'Не намерихме колоната с номерата' },
 ];
 
 for (const { language, words } of noNum) {
@@ -33,8 +33,8 @@ test('a list that the balance does not cover cannot be sent, and says how much i
   expect(missing).toBeGreaterThan(0n);
   const page = await enter('other', `/smslist/${list.id}`);
   const view = listPage(page);
-  await expect(view.cost).toContainText('The balance is not sufficient.');
-  await expect(view.cost).toContainText(`Top it up by at least ${formatAmount(toAmount(missing))}`);
+  await expect(view.cost).toContainText('Your balance is too low.');
+  await expect(view.cost).toContainText(`You need ${formatAmount(toAmount(missing))}`);
   await view.send.click({ force: true });
   await expect(view.question).toBeHidden();
   expect(await ask(mailings.confirm, { body: { id: list.id } }, await sessionOf('other'))).toMatchObject({
@@ -59,7 +59,7 @@ test('[MAIL-06:refused] confirmed in two tabs, a list is sent and paid for once,
   await listPage(first).confirm();
   await expect(listPage(first).status('In progress')).toBeVisible();
   await listPage(second).question.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(portalPage(second).notices).toContainText('its status no longer allows this');
+  await expect(portalPage(second).notices).toContainText('can’t become');
   await expect(listPage(second).status('In progress')).toBeVisible();
   await expect(listPage(first).status('Sent')).toBeVisible({ timeout: 30_000 });
   expect(await balanceOf('demo')).toBe(before - parseAmount(list.maximum));
@@ -77,7 +77,7 @@ test('[MAIL-06:cancel] a list that is stopped while it is sent: nothing further 
   await view.confirm();
   await expect(view.status('In progress')).toBeVisible();
   await view.stop.click();
-  await expect(view.question).toContainText('withdrawn');
+  await expect(view.question).toContainText('will be canceled');
   await view.question.getByRole('button', { name: 'Stop sending' }).click();
   await expect(view.status('Deleted')).toBeVisible();
 

@@ -4,11 +4,12 @@ import { listsPage } from '../pages/lists.page';
 import { portalPage } from '../pages/portal.page';
 import { trialPage } from '../pages/trial.page';
 import { expect, test } from '../setup/journey';
+import { liveFramesOf } from '../setup/live-frames';
 import { startOf } from '../setup/page-start';
 import { ask, call } from '../setup/portal-api';
 import { releaseOf } from '../setup/releases';
 import { requestsOf } from '../setup/requests';
-import { sessionOf } from '../setup/sessions';
+import { carrySession, sessionOf } from '../setup/sessions';
 import { newVersion, publishTrial } from '../setup/trial';
 
 async function go(page: Page, path: string): Promise<void> {
@@ -63,6 +64,27 @@ test.describe('[MFE-02] a team releases its remote', () => {
     await page.reload();
     await expect(trialPage(page).from(stable)).toBeVisible();
     void anotherBrowser;
+  });
+
+  test('[RT-11] and open pages hear of what is for them, and of nothing else', async ({ page, enter, anotherBrowser }) => {
+    const admin = await sessionOf('admin');
+    await opened();
+    const heard = liveFramesOf(page);
+    await enter('demo', '/dashboard');
+    const elsewhere = await anotherBrowser();
+    await carrySession(elsewhere, await sessionOf('other'));
+    const others = await elsewhere.newPage();
+    const receivedByOthers = liveFramesOf(others);
+    await others.goto('/dashboard');
+    // Who does not listen yet is not told.
+    for (const { subscribed } of [heard, receivedByOthers]) await expect.poll(() => subscribed.length).toBeGreaterThan(0);
+    await publishTrial(newVersion(), { to: 'customers', ...await customerOfDemo(admin) });
+    await expect.poll(() => heard.of('app_data.actual_version_change').length).toBeGreaterThan(0);
+    expect(receivedByOthers.of('app_data.actual_version_change')).toEqual([]);
+    const { rollouts } = await call(adminReleases.overview, {}, admin);
+    for (const { id } of rollouts) await call(adminReleases.endRollout, { body: { rollout: id } }, admin);
+    await publishTrial(newVersion());
+    await expect.poll(() => receivedByOthers.of('app_data.actual_version_change').length).toBeGreaterThan(0);
   });
 
   test('and open pages reload at once where the release asks for it', async ({ page, enter }) => {

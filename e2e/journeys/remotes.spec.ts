@@ -131,12 +131,12 @@ test.describe('[MFE-04] a remote that does not load', () => {
       const failing = (url: URL) => url.pathname.startsWith(base) && (files === 'entry') === (url.pathname === base + entry);
       await page.route(failing, answer);
       await enter('demo', '/smslist/list');
-      const card = page.getByRole('alert', { name: '“Mailing lists” did not load' });
+      const card = page.getByRole('alert', { name: 'Couldn’t load “Mailing lists”' });
       await expect(card).toBeVisible({ timeout: 40_000 });
-      await expect(card).toContainText('Trace id:');
+      await expect(card).toContainText('Trace ID:');
       // A file may just be on its way through its handler, which then finds its route taken off.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await card.getByRole('button', { name: 'Try again' }).click();
+      await card.getByRole('button', { name: 'Retry' }).click();
       await expect(listsPage(page).heading).toBeVisible();
     });
   }
@@ -147,7 +147,7 @@ test.describe('[MFE-04] a remote that does not load', () => {
     await page.route((url) => url.pathname.startsWith(base), (route) => route.abort());
     await enter('admin', '/smslist/list');
     const portal = portalPage(page);
-    await expect(page.getByRole('alert', { name: '“Mailing lists” did not load' })).toBeVisible();
+    await expect(page.getByRole('alert', { name: 'Couldn’t load “Mailing lists”' })).toBeVisible();
     await portal.chooseLanguage('Български');
     await expect(page).toHaveTitle(/^Кампании - /);
     await portal.chooseLanguage('English');

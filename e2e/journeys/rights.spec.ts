@@ -9,7 +9,7 @@ import { sessionOf } from '../setup/sessions';
 const sends = ['Dashboard', 'Mailing lists', 'Messages', 'Chats', 'Address books', 'Templates', 'Short links', 'Documentation'];
 const company = ['Alpha names', 'Organizations', 'Team', 'Limits'];
 const administration = [
-  'Customers', 'All alpha names', 'Requests', 'Logins', 'Viber utilities', 'Tariffs', 'Direction rates', 'Audit log', 'Releases', 'Sending engine',
+  'Customers', 'All alpha names', 'Requests', 'Logins', 'Viber utilities', 'Price lists', 'Provider rates', 'Audit log', 'Releases', 'Sending engine',
 ];
 
 /** What each login of the demo finds in the menu, and one address that its role does not have. */
@@ -55,42 +55,78 @@ test('[SES-10] [NAV-23:missing] a list of another customer is as if there were n
     expect(await ask(endpoint, { body: { id: list.id } }, other)).toMatchObject({ status: 404, code: 40400 });
   }
   const page = await enter('other', `/smslist/${list.id}`);
-  await expect(page).toHaveURL('/404');
-  await expect(portalPage(page).heading).toHaveText('Page not found');
+  await expect(page).toHaveURL(`/smslist/${list.id}`);
+  await expect(page.getByRole('heading', { name: 'Mailing list not found' })).toBeVisible();
+  await expect(portalPage(page).menu).toBeVisible();
   await expect(page.getByText('Not yours')).toHaveCount(0);
   expect(await ask(mailings.get, { query: { id: list.id } }, await sessionOf('demo'))).toMatchObject({ status: 200, data: { status: 0 } });
 });
 
 /** Each place by its menu item, as whoever may have it finds it. */
 const places: readonly { item: string; path: string; login: string; heading: string; /** Where it is not what the menu says. */ opens?: string }[] = [
-  { item: 'NAV-26:messages', path: '/messages', login: 'demo', heading: 'Messages' },
-  { item: 'NAV-26:shortlinks', path: '/shortlinks', login: 'demo', heading: 'Short links' },
-  { item: 'NAV-11', path: '/addressbook/index', login: 'demo', heading: 'Address books' },
-  { item: 'NAV-12', path: '/alphanames/index', login: 'demo', heading: 'Alpha names' },
-  { item: 'NAV-13', path: '/organizations/index', login: 'demo', heading: 'Organizations' },
-  { item: 'NAV-26:logins', path: '/logins/index', login: 'clientadmin', heading: 'Team' },
-  { item: 'NAV-26:limits', path: '/limits/index', login: 'clientadmin', heading: 'Limits' },
-  { item: 'NAV-15', path: '/documentation/index', login: 'demo', heading: 'Documentation', opens: 'What you can do here' },
-  { item: 'NAV-17:customers', path: '/admin/customers', login: 'admin', heading: 'Customers' },
-  { item: 'NAV-17:alphanames', path: '/admin/alphanames', login: 'admin', heading: 'All alpha names' },
-  { item: 'NAV-17:logins', path: '/admin/logins', login: 'admin', heading: 'Logins' },
-  { item: 'NAV-17:viber', path: '/admin/viber', login: 'admin', heading: 'Viber utilities' },
-  { item: 'NAV-17:tariffs', path: '/admin/tariffs', login: 'admin', heading: 'Tariffs' },
-  { item: 'NAV-17:direction_rates', path: '/admin/direction_rates', login: 'admin', heading: 'Direction rates' },
-  { item: 'NAV-26:requests', path: '/admin/requests', login: 'admin', heading: 'Requests' },
-  { item: 'NAV-26:audit', path: '/admin/audit', login: 'admin', heading: 'Audit log' },
-  { item: 'NAV-26:releases', path: '/admin/releases', login: 'admin', heading: 'Releases' },
-  { item: 'NAV-26:engine', path: '/admin/engine', login: 'admin', heading: 'Sending engine' },
+  { item: '[NAV-26:messages]', path: '/messages', login: 'demo', heading: 'Messages' },
+  { item: '[NAV-26:shortlinks]', path: '/shortlinks', login: 'demo', heading: 'Short links' },
+  { item: '[NAV-11]', path: '/addressbook/index', login: 'demo', heading: 'Address books' },
+  { item: '[NAV-12]', path: '/alphanames/index', login: 'demo', heading: 'Alpha names' },
+  { item: '[NAV-13]', path: '/organizations/index', login: 'demo', heading: 'Organizations' },
+  { item: '[NAV-26:logins]', path: '/logins/index', login: 'clientadmin', heading: 'Team' },
+  { item: '[NAV-26:limits]', path: '/limits/index', login: 'clientadmin', heading: 'Limits' },
+  { item: '[NAV-15]', path: '/documentation/index', login: 'demo', heading: 'Documentation', opens: 'What you can do here' },
+  { item: '[NAV-17:customers]', path: '/admin/customers', login: 'admin', heading: 'Customers' },
+  { item: '[NAV-17:alphanames]', path: '/admin/alphanames', login: 'admin', heading: 'All alpha names' },
+  { item: '[NAV-17:logins]', path: '/admin/logins', login: 'admin', heading: 'Logins' },
+  { item: '[NAV-17:viber]', path: '/admin/viber', login: 'admin', heading: 'Viber utilities' },
+  { item: '[NAV-17:tariffs]', path: '/admin/tariffs', login: 'admin', heading: 'Price lists' },
+  { item: '[NAV-17:direction_rates]', path: '/admin/direction_rates', login: 'admin', heading: 'Provider rates' },
+  { item: '[NAV-26:requests]', path: '/admin/requests', login: 'admin', heading: 'Requests' },
+  { item: '[NAV-26:audit]', path: '/admin/audit', login: 'admin', heading: 'Audit log' },
+  { item: '[NAV-26:releases]', path: '/admin/releases', login: 'admin', heading: 'Releases' },
+  { item: '[NAV-26:engine]', path: '/admin/engine', login: 'admin', heading: 'Sending engine' },
 ];
 
 for (const { item, path, login, heading, opens = heading } of places) {
-  test(`[${item}] ${path} is ${heading}, and is nothing to who may not have it`, async ({ enter }) => {
+  test(`${item} ${path} is ${heading}, and is nothing to who may not have it`, async ({ enter }) => {
     const page = await enter(login, '/dashboard');
     const portal = portalPage(page);
     await portal.menuItem(heading).click();
     await expect(page).toHaveURL(path);
     await expect(portal.heading).toHaveText(opens);
-    await enter(item.startsWith('NAV-17') ? 'demo' : 'fin', path);
-    await expect(page).toHaveURL(item === 'NAV-15' ? path : '/dashboard');
+    // What the menu calls it, its tab does too.
+    await expect(page.getByRole('tablist', { name: 'Open pages' }).getByRole('tab', { selected: true })).toContainText(heading);
+    await enter(item.startsWith('[NAV-17') ? 'demo' : 'fin', path);
+    await expect(page).toHaveURL(item === '[NAV-15]' ? path : '/dashboard');
   });
 }
+
+const NOBODY = '0198c1d0-0000-7000-8000-00000000dead';
+const records = [
+  { path: '/smslist/99999', title: 'Mailing list not found' }, { path: `/addressbook/${NOBODY}`, title: 'Address book not found' },
+  { path: `/finances/invoice/${NOBODY}`, title: 'Invoice not found' }, { path: `/customer/${NOBODY}`, title: 'Customer not found' },
+];
+
+test('[NAV-27] [NAV-28] missing records and paths that cannot be are shown inside the shell, and a half-filled form survives them', async ({ enter, troubles }) => {
+  troubles.foresee(/status of 404/);
+  const page = await enter('admin', '/smslist/new');
+  const portal = portalPage(page);
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Half-filled');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const go = (to: string) => page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, to);
+  for (const { path, title } of records) {
+    await go(path);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await expect(portal.menu).toBeVisible();
+  }
+  for (const path of ['/smslist/abc', '/finances/invoice/abc', '/customer/abc', '/Dashboard', '/nowhere']) {
+    await go(path);
+    await expect(page).toHaveURL('/dashboard');
+  }
+  await expect(page.getByRole('tab', { name: /^(Mailing list|Address book|Invoice|Customer)( |$)/ })).toHaveCount(0);
+  await go('/smslist/new');
+  await expect(name).toHaveValue('Half-filled');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});

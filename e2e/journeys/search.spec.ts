@@ -32,7 +32,7 @@ test.describe('[SHL-04] search', () => {
     await palette.getByRole('option').filter({ hasText: name }).click();
     await expect(page).toHaveURL(`/smslist/${id}`);
     await page.keyboard.press('Control+k');
-    await palette.getByRole('combobox').fill('direction rates');
+    await palette.getByRole('combobox').fill('provider rates');
     await expect(palette.getByRole('option').filter({ hasText: 'rates' })).toHaveCount(0);
   });
 });

@@ -16,8 +16,8 @@ test('[AUTH-9] a user sets up his second factor, proves himself again for it, an
   await expect(page).toHaveURL('/dashboard');
   await expect(portalPage(page).heading).toBeVisible();
   await page.goto('/profile/index?tab=security');
-  const begin = page.getByRole('button', { name: 'Set it up' });
-  const dialog = page.getByRole('alertdialog', { name: 'Confirm that it is you' });
+  const begin = page.getByRole('button', { name: 'Set up two-factor' });
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm it’s you' });
   const password = dialog.getByLabel(/^Password/);
 
   await begin.click();
@@ -25,7 +25,7 @@ test('[AUTH-9] a user sets up his second factor, proves himself again for it, an
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(begin).toBeFocused();
-  await expect(page.getByText('Not done: the password was not entered.')).toBeVisible();
+  await expect(page.getByText('Not done: you didn’t enter your password.')).toBeVisible();
 
   await page.keyboard.press('Enter');
   await expect(password).toBeFocused();
@@ -36,18 +36,18 @@ test('[AUTH-9] a user sets up his second factor, proves himself again for it, an
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
 
-  const app = authenticator(await page.getByRole('group', { name: 'Secret' }).getByRole('code').innerText());
+  const app = authenticator(await page.getByRole('group', { name: 'Setup key' }).getByRole('code').innerText());
   let recovery = '';
   try {
     await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByLabel(/^Code of the app/).fill(app.code());
+    await page.getByLabel(/^Authenticator code/).fill(app.code());
     await page.keyboard.press('Enter');
     recovery = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().innerText();
 
     const elsewhere = await (await anotherBrowser()).newPage();
     await loginPage(elsewhere).open();
     await loginPage(elsewhere).enter('topup');
-    const asked = elsewhere.getByLabel('Code from the app');
+    const asked = elsewhere.getByLabel('Authenticator code');
     await expect(asked).toBeFocused();
     await asked.fill('000000');
     await elsewhere.keyboard.press('Enter');

@@ -79,6 +79,27 @@ test('[SES-05] logging out ends the session at the server, here, and in the othe
   troubles.foresee(/status of 401/);
 });
 
+test('[SES-20] the sign-in page says why the session ended: it was ended elsewhere, and nobody pressed Log out here', async ({ page, context, troubles }) => {
+  troubles.foresee(/status of 401/);
+  const token = await newSession('demo');
+  await carrySession(context, token);
+  const start = startOf(page);
+  await page.goto('/smslist/list');
+  await expect(portalPage(page).heading).toHaveText('Mailing lists');
+  // Parts of remotes that are still on their way when the session ends are refused.
+  await start.over();
+  expect(await ask(session.logout, {}, token)).toMatchObject({ status: 200 });
+  await expect(page).toHaveURL(/\/login\?/);
+  await expect(loginPage(page).error).toContainText(/another window or on another device/);
+  await loginPage(page).enter('demo');
+  await expect(page).toHaveURL('/smslist/list');
+  await portalPage(page).logOut();
+  await expect(page).toHaveURL('/login');
+  await expect(loginPage(page).submit).toBeVisible();
+  // Of one's own will: nothing has to be said.
+  await expect(loginPage(page).error).toHaveCount(0);
+});
+
 test('[SES-05] the next user of the browser does not find the tabs of the one before', async ({ page, context }) => {
   await carrySession(context, await newSession('demo'));
   const start = startOf(page);
@@ -134,14 +155,14 @@ test.describe('[SES-08] working under another login', () => {
     await other.goto('/dashboard');
     await expect(portalPage(other).heading).toContainText('Welcome');
     const { main } = portalPage(page);
-    await main.getByRole('row').filter({ hasText: 'fin' }).filter({ hasText: 'Ivan Accountant' }).getByRole('button', { name: /Enter/ }).click();
-    await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: /Enter/ }).click();
+    await main.getByRole('row').filter({ hasText: 'fin' }).filter({ hasText: 'Ivan Accountant' }).getByRole('button', { name: /Sign in as/ }).click();
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: /Sign in as/ }).click();
     await expect(portalPage(page).heading).toHaveText('Welcome, Ivan Accountant');
     await expect(portalPage(other).heading).toHaveText('Welcome, Ivan Accountant');
-    const banner = page.getByText('You work as fin. Logged in as impersonate.');
+    const banner = page.getByText('Viewing as fin (you are impersonate).');
     await expect(banner).toBeVisible();
     await expect(portalPage(page).menuItem('Customers')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Back to my login' }).click();
+    await page.getByRole('button', { name: 'Return to my login' }).click();
     await expect(banner).toBeHidden();
     await expect(portalPage(page).menuItem('Customers')).toBeVisible();
     await expect(portalPage(other).menuItem('Customers')).toBeVisible();

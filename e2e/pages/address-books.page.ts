@@ -19,15 +19,15 @@ export function addressBooksPage(page: Page) {
       await heading.waitFor();
     },
     async create(name: string, type = 'Contacts'): Promise<void> {
-      await main.getByRole('button', { name: 'New address book' }).first().click();
+      await main.getByRole('button', { name: 'Create address book' }).first().click();
       await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
       await dialog.getByRole('radio', { name: new RegExp(`^${type}`) }).check();
       await dialog.getByRole('button', { name: 'Create' }).click();
       await main.getByRole('heading', { level: 1, name }).waitFor();
     },
-    async choose(name: string, deed: string): Promise<void> {
-      await row(name).getByRole('button', { name: `What to do with ${name}` }).click();
-      await page.getByRole('menuitem', { name: deed, exact: true }).click();
+    async choose(name: string, command: string): Promise<void> {
+      await row(name).getByRole('button', { name: `Actions for ${name}` }).click();
+      await page.getByRole('menuitem', { name: command, exact: true }).click();
     },
   };
 }
@@ -41,10 +41,10 @@ export function addressBookPage(page: Page) {
     heading: main.getByRole('heading', { level: 1 }),
     contacts,
     grid,
-    search: contacts.getByRole('searchbox', { name: 'Search in the contacts' }),
+    search: contacts.getByRole('searchbox', { name: 'Search contacts' }),
     undo: main.getByRole('button', { name: 'Undo' }),
-    import: main.getByRole('link', { name: 'Import', exact: true }).first(),
-    exportCsv: contacts.getByRole('button', { name: 'CSV of what is found' }),
+    import: main.getByRole('link', { name: 'Import contacts', exact: true }).first(),
+    exportCsv: contacts.getByRole('button', { name: 'Export results (CSV)' }),
     total: (words: string) => contacts.getByRole('navigation', { name: 'Pages' }).getByText(words, { exact: true }),
     cell: (text: string) => grid.getByRole('gridcell', { name: text, exact: true }),
     remove: (number: string) => grid.getByRole('button', { name: `Delete ${number}` }),
@@ -55,17 +55,17 @@ export function addressBookPage(page: Page) {
 export function importPage(page: Page) {
   const main = page.getByRole('main');
   return {
-    begin: main.getByRole('button', { name: 'Start the import' }),
-    chosen: (name: string) => main.getByText(`Into “${name}”`),
+    begin: main.getByRole('button', { name: 'Start import' }),
+    chosen: (name: string) => main.getByText(`Selected: “${name}”`),
     work: (name: string) => main.getByRole('region', { name: `Import into “${name}”` }),
-    badRows: main.getByRole('grid', { name: 'Rows that were not accepted' }),
-    allBadRows: main.getByRole('button', { name: 'All of them as a file' }),
-    toBook: main.getByRole('link', { name: 'To the address book' }),
-    column: (title: string) => main.getByRole('combobox', { name: `What “${title}” holds` }),
+    badRows: main.getByRole('grid', { name: 'Rejected rows' }),
+    allBadRows: main.getByRole('button', { name: 'Download rejected rows' }),
+    toBook: main.getByRole('link', { name: 'Open address book' }),
+    column: (title: string) => main.getByRole('combobox', { name: `Field for “${title}”` }),
     next: (step: string) => main.getByRole('button', { name: `Next: ${step}` }),
     async attach(name: string, content: string): Promise<void> {
       const chooser = page.waitForEvent('filechooser');
-      await main.getByRole('button', { name: /^Choose (a|another) file$/ }).click();
+      await main.getByRole('button', { name: /^Choose (another )?file$/ }).click();
       await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
     },
   };

@@ -11,18 +11,18 @@ export function chatPage(page: Page) {
   const conversation = main.getByRole('region', { name: /^Chat with / });
   const thread = conversation.getByRole('region', { name: /^Messages with / });
   const messages = thread.locator('[data-place]');
-  const way = conversation.getByRole('combobox', { name: 'How it is sent' });
+  const route = conversation.getByRole('combobox', { name: 'Channel' });
   return {
     heading: main.getByRole('heading', { level: 1, name: 'Chats' }),
     list,
     rows,
     rowOf: (number: string) => rows.filter({ hasText: `+${number}` }),
-    phone: main.getByRole('searchbox', { name: 'Digits of the number' }),
-    own: main.getByRole('radio', { name: /^Own/ }),
+    phone: main.getByRole('searchbox', { name: 'Search by phone number' }),
+    own: main.getByRole('radio', { name: /^Mine/ }),
     all: main.getByRole('radio', { name: /^All/ }),
     unreadOnly: main.getByRole('button', { name: 'Unread only' }),
     alerts: main.getByRole('button', { name: /^Sound and notifications/ }),
-    alertsChoice: (name: 'Sound and notifications' | 'No sound, no notifications') => page.getByRole('menuitemradio', { name }),
+    alertsChoice: (name: 'Sound and notifications' | 'No sound or notifications') => page.getByRole('menuitemradio', { name }),
     conversation,
     with: conversation.getByRole('heading', { level: 2 }),
     thread,
@@ -30,30 +30,30 @@ export function chatPage(page: Page) {
     message: (text: string) => messages.filter({ hasText: text }),
     field: conversation.getByRole('combobox', { name: 'Message', exact: true }),
     templates: conversation.getByRole('listbox', { name: 'Templates' }).getByRole('option'),
-    way,
-    chosenWay: way.locator('option:checked'),
-    deed: (name: 'Take it' | 'Take over' | 'Give back') => conversation.getByRole('button', { name, exact: true }),
+    route,
+    chosenRoute: route.locator('option:checked'),
+    command: (name: 'Assign to me' | 'Reassign to me' | 'Unassign') => conversation.getByRole('button', { name, exact: true }),
     warning: conversation.getByRole('alert'),
-    attached: conversation.getByRole('group', { name: 'Goes along' }),
+    attached: conversation.getByRole('group', { name: 'Attachment' }),
     /** What was said in each message, in its order. */
     words: () => messages.evaluateAll((items) => items.map((item) => [...item.querySelectorAll('bdi')].at(-1)?.innerText ?? '')),
     async attach(file: Chosen): Promise<void> {
       const chooser = page.waitForEvent('filechooser');
-      await conversation.getByRole('button', { name: 'Attach a picture or a file' }).click();
+      await conversation.getByRole('button', { name: 'Attach an image or file' }).click();
       await (await chooser).setFiles(file);
     },
     async open(query: Record<string, string> = {}): Promise<void> {
       await page.goto(`/chat?${new URLSearchParams({ scope: 'all', ...query })}`);
     },
     async sortBy(name: string): Promise<void> {
-      await main.getByRole('button', { name: /^Order: / }).click();
+      await main.getByRole('button', { name: /^Sort by: / }).click();
       await page.getByRole('menuitemradio', { name, exact: true }).click();
     },
     async start(phone: string, from: string): Promise<void> {
       await main.getByRole('button', { name: 'New chat' }).first().click();
       const dialog = page.getByRole('dialog', { name: 'New chat' });
       await dialog.getByRole('textbox', { name: 'Phone number' }).fill(phone);
-      await dialog.getByRole('combobox', { name: 'From' }).selectOption(from);
+      await dialog.getByRole('combobox', { name: 'Sender' }).selectOption(from);
       await dialog.getByRole('button', { name: 'Open chat' }).click();
     },
   };

@@ -11,32 +11,32 @@ export function invoicePage(page: Page) {
   const heading = main.getByRole('heading', { level: 1 });
   const card = page.frameLocator('iframe[title="LiqPay"]');
   const method = (name: string) => main.getByRole('radio', { name, exact: true });
-  const create = main.getByRole('button', { name: 'Create the invoice' });
+  const create = main.getByRole('button', { name: 'Create invoice' });
   return {
     heading,
     method,
     create,
-    sum: main.getByRole('textbox', { name: 'Sum' }),
+    sum: main.getByRole('textbox', { name: 'Amount' }),
     finish: main.getByRole('button', { name: 'Finish' }),
     offer: main.getByRole('checkbox', { name: 'I accept the terms of the offer' }),
     pay: main.getByRole('button', { name: 'Pay by card' }),
-    cancel: main.getByRole('button', { name: 'Cancel the invoice' }),
+    cancel: main.getByRole('button', { name: 'Cancel invoice' }),
     /** The provider's own form, in its frame. */
     cardNumber: card.getByLabel('Номер карты'),
     anotherCard: card.getByRole('button', { name: 'Другая карта' }),
     putAway: card.getByRole('button', { name: 'Отменить' }),
     printed: page.frameLocator('iframe[title^="Invoice "]').locator('body'),
-    accept: main.getByRole('region', { name: 'Accept the payment' }),
+    accept: main.getByRole('region', { name: 'Accept payment' }),
     status: (name: string) => main.locator('header').getByText(name, { exact: true }),
     /** From the widget in the bar to the screen that makes the invoice out. */
     async topUp(sum: string): Promise<void> {
       await balance.getByRole('button', { name: /top up/ }).click();
-      const dialog = page.getByRole('dialog', { name: 'Top up the balance' });
-      await dialog.getByRole('textbox', { name: 'Sum' }).fill(sum);
-      await dialog.getByRole('button', { name: 'To the invoice' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Top up balance' });
+      await dialog.getByRole('textbox', { name: 'Amount' }).fill(sum);
+      await dialog.getByRole('button', { name: 'Continue to payment' }).click();
     },
-    async makeOut(way: keyof typeof payMethods): Promise<string> {
-      await method(payMethods[way]).check({ force: true });
+    async makeOut(route: keyof typeof payMethods): Promise<string> {
+      await method(payMethods[route]).check({ force: true });
       await create.click();
       await page.waitForURL(/\/finances\/invoice\/[\da-f-]{36}/);
       await heading.waitFor();

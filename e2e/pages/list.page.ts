@@ -5,9 +5,9 @@ import { tableTools } from './table-tools';
 export function listPage(page: Page) {
   const main = page.getByRole('main');
   const heading = main.getByRole('heading', { level: 1 });
-  /** The heading with the list's status and deeds beside it. */
+  /** The heading with the list's status and commands beside it. */
   const head = main.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
-  const cost = main.getByRole('region', { name: 'What it will cost' });
+  const cost = main.getByRole('region', { name: 'Cost estimate' });
   const delivery = main.getByRole('region', { name: /^(Delivery|Result)$/ });
   const messages = main.getByRole('region', { name: 'Messages', exact: true });
   const question = page.getByRole('alertdialog');
@@ -47,9 +47,9 @@ export function listPage(page: Page) {
     copy: head.getByRole('link', { name: 'Copy as new' }),
     hide: head.getByRole('button', { name: 'Hide', exact: true }),
     tools: tableTools(page),
-    /** Of all messages, such as 'Send all 2 that failed again'. */
+    /** Of all messages, such as 'Resend all 2 failed'. */
     async tryAgain(choice: string | RegExp): Promise<void> {
-      await messages.getByRole('button', { name: 'Ask or send again' }).click();
+      await messages.getByRole('button', { name: 'Retry' }).click();
       await page.getByRole('menuitem', { name: choice }).click();
     },
     async showOnly(...statuses: string[]): Promise<void> {

@@ -4,7 +4,7 @@ import { product } from '../setup/product';
 export function loginPage(page: Page) {
   const login = page.getByRole('textbox', { name: 'Login' });
   const password = page.getByLabel('Password', { exact: true });
-  const submit = page.getByRole('button', { name: 'Log in' });
+  const submit = page.getByRole('button', { name: 'Sign in' });
   return {
     heading: page.getByRole('heading', { level: 1 }),
     login,

@@ -11,14 +11,14 @@ export function messagesPage(page: Page) {
   return {
     heading,
     rows,
-    search: main.getByRole('searchbox', { name: 'Search by the beginning of the number' }),
+    search: main.getByRole('searchbox', { name: 'Search by phone number' }),
     moreFilters: main.getByRole('button', { name: /^More filters/ }),
-    ownId: main.getByRole('textbox', { name: 'Your own id' }),
+    ownId: main.getByRole('textbox', { name: 'Reference ID' }),
     next: main.getByRole('button', { name: 'Next page' }),
     dialog: page.getByRole('dialog'),
     tools: tableTools(page),
     rowOf: (number: string) => rows.filter({ has: page.getByRole('gridcell', { name: number, exact: true }) }),
-    details: (number: string) => main.getByRole('button', { name: `Details of the message to ${number}`, exact: true }),
+    details: (number: string) => main.getByRole('button', { name: `Details for message to ${number}`, exact: true }),
     async open(query = ''): Promise<void> {
       await page.goto(`/messages${query}`);
       await heading.waitFor();

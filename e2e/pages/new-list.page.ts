@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 
 export type NewListText = { name: string; text: string; alphaName?: string; numbers?: string };
 
-type Step = 'Message' | 'Recipients' | 'When and how' | 'Check';
+type Step = 'Message' | 'Recipients' | 'Schedule & options' | 'Review';
 
 /** The form that makes a mailing list, in its four steps. */
 export function newListPage(page: Page) {
   const form = page.getByRole('form', { name: 'New mailing list' });
   const name = form.getByRole('textbox', { name: 'Name', exact: true });
   const text = form.getByRole('textbox', { name: 'Text', exact: true });
-  const numbers = form.getByRole('textbox', { name: 'Numbers, typed or pasted' });
-  const file = form.getByRole('group', { name: 'Or a file: drop it here or choose it' });
-  const steps = page.getByRole('navigation', { name: 'Steps of the form' });
-  const submit = form.getByRole('button', { name: 'Create the mailing list' });
+  const numbers = form.getByRole('textbox', { name: 'Phone numbers' });
+  const file = form.getByRole('group', { name: 'Or upload a file: drop it here or choose one' });
+  const steps = page.getByRole('navigation', { name: 'Form steps' });
+  const submit = form.getByRole('button', { name: 'Create mailing list' });
   const toStep = async (step: Step) => {
     await steps.getByRole('button', { name: new RegExp(`${step} ?, step`) }).click();
     await form.getByRole('group', { name: step, exact: true }).first().waitFor();
@@ -37,14 +37,14 @@ export function newListPage(page: Page) {
     },
     /** The last step, and the list made. */
     async create(): Promise<void> {
-      await toStep('Check');
+      await toStep('Review');
       await submit.click();
     },
     /** At the step of the recipients, where it stays. */
     async attach(fileName: string, content: string | Buffer): Promise<void> {
       await toStep('Recipients');
       const chooser = page.waitForEvent('filechooser');
-      await file.getByRole('button', { name: /^Choose (a|another) file$/ }).click();
+      await file.getByRole('button', { name: /^Choose (another )?file$/ }).click();
       await (await chooser).setFiles({ name: fileName, mimeType: 'text/csv', buffer: Buffer.from(content) });
     },
     /** Ends at the step of the recipients. */

@@ -21,8 +21,8 @@ export function portalPage(page: Page) {
     errorBell: bar.getByRole('button', { name: /^Error log/ }),
     settings,
     palette,
-    crumbs: bar.getByRole('navigation', { name: 'Path to this page' }),
-    connectionLost: bar.getByRole('button', { name: 'No live connection' }),
+    crumbs: bar.getByRole('navigation', { name: 'Breadcrumbs' }),
+    connectionLost: bar.getByRole('button', { name: 'Connection lost' }),
     heading: main.getByRole('heading', { level: 1 }),
     balance: bar.getByRole('group', { name: 'Balance' }),
     notices: page.getByRole('region', { name: 'Notifications' }),
@@ -44,13 +44,13 @@ export function portalPage(page: Page) {
       await settings.waitFor();
     },
     async chooseSize(name: string): Promise<void> {
-      await bar.getByRole('button', { name: 'Size of controls' }).click();
+      await bar.getByRole('button', { name: 'Control size' }).click();
       await page.getByRole('menuitemradio', { name, exact: true }).click();
     },
     /** The row of tabs has its own menu for each, as the right button of the mouse opens it. */
-    async fromTabMenu(title: string, deed: string): Promise<void> {
+    async fromTabMenu(title: string, command: string): Promise<void> {
       await tabs.getByRole('tab', { name: title, exact: true }).click({ button: 'right' });
-      await page.getByRole('menuitem', { name: deed, exact: true }).click();
+      await page.getByRole('menuitem', { name: command, exact: true }).click();
     },
     async chooseLanguage(name: string): Promise<void> {
       // The button says the language's code in every language.
@@ -59,7 +59,7 @@ export function portalPage(page: Page) {
     },
     async logOut(): Promise<void> {
       await userMenu.click();
-      await page.getByRole('menuitem', { name: 'Log out' }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
     },
   };
 }

@@ -4,8 +4,8 @@ import { tableTools } from './table-tools';
 /** The reports, and the messages behind their figures. */
 export function reportPage(page: Page) {
   const main = page.getByRole('main');
-  const table = main.getByRole('grid', { name: 'Table of the report' });
-  const messages = main.getByRole('grid', { name: 'Messages of the report' });
+  const table = main.getByRole('grid', { name: 'Report table' });
+  const messages = main.getByRole('grid', { name: 'Report messages' });
   return {
     heading: main.getByRole('heading', { level: 1 }),
     table,
@@ -15,8 +15,8 @@ export function reportPage(page: Page) {
     chart: main.getByRole('slider'),
     messages,
     messageRows: messages.getByRole('rowgroup').last().getByRole('row'),
-    chosenBy: main.getByRole('region', { name: 'Chosen by' }),
-    back: main.getByRole('link', { name: 'Back to the report' }),
+    chosenBy: main.getByRole('region', { name: 'Selection' }),
+    back: main.getByRole('link', { name: 'Back to report' }),
     tools: tableTools(page),
     async open(query = ''): Promise<void> {
       await page.goto(`/finances/reports${query}`);

@@ -16,7 +16,7 @@ export function tableTools(page: Page) {
     },
     async saveView(name: string): Promise<void> {
       await views.click();
-      await page.getByRole('menuitem', { name: 'Save this view…' }).click();
+      await page.getByRole('menuitem', { name: 'Save view…' }).click();
       await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
       await dialog.getByRole('button', { name: 'Save', exact: true }).click();
       await dialog.waitFor({ state: 'hidden' });
@@ -27,7 +27,7 @@ export function tableTools(page: Page) {
     },
     async removeView(name: string): Promise<void> {
       await views.click();
-      await page.getByRole('menuitem', { name: 'Remove views…' }).click();
+      await page.getByRole('menuitem', { name: 'Delete views…' }).click();
       await dialog.getByRole('button', { name: `Remove ${name}`, exact: true }).click();
       await dialog.getByRole('listitem').filter({ hasText: name }).waitFor({ state: 'hidden' });
       await dialog.getByRole('button', { name: 'Close', exact: true }).click();

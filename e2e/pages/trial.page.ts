@@ -10,7 +10,7 @@ export function trialPage(page: Page) {
     note: main.getByRole('textbox', { name: 'Note' }),
     remark: main.getByLabel('Remark').filter(shown),
     from: (version: string) => main.getByText(`Loaded from`).filter({ hasText: `/remotes/trial/${version}/` }),
-    retry: main.getByRole('button', { name: 'Try again' }),
+    retry: main.getByRole('button', { name: 'Retry' }),
     failure: main.getByRole('alert'),
   };
 }

@@ -10,7 +10,7 @@ type Customer = keyof typeof senders;
 /** A recipient, and the customer whom he writes to. */
 export type Recipient = { number: string; to: Customer };
 
-const MOST_A_PAGE = 200;
+const MAX_PER_PAGE = 200;
 const AT_ONCE = 50;
 
 /** A number that nobody else writes from; what it ends in decides what becomes of an answer. */
@@ -53,7 +53,7 @@ export async function take({ id_uuid, owner }: Chat, as = 'demo'): Promise<void>
 
 /** The last messages, in their order. */
 export async function messagesOf({ id_uuid }: Chat, as: Customer = 'demo'): Promise<ChatMessage[]> {
-  return (await call(chats.get, { body: { chatUuid: id_uuid, limit: MOST_A_PAGE } }, await sessionOf(as))).messages;
+  return (await call(chats.get, { body: { chatUuid: id_uuid, limit: MAX_PER_PAGE } }, await sessionOf(as))).messages;
 }
 
 async function heard(from: Recipient, place: number): Promise<void> {

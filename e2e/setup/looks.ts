@@ -9,7 +9,7 @@ const widths = [1440, 360] as const;
 /** How a reader may have set up the portal. */
 export type Look = { language: Language; scheme: (typeof schemes)[number]; size: (typeof sizes)[number]; width: (typeof widths)[number] };
 
-export const everyLook = (language: Language): Look[] =>
+export const everyPoll = (language: Language): Look[] =>
   schemes.flatMap((scheme) => sizes.flatMap((size) => widths.map((width) => ({ language, scheme, size, width }))));
 
 const order: Record<Language, number> = { en: 0, ru: 1, ua: 2, bg: 3 };

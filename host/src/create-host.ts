@@ -7,7 +7,7 @@ import { socketSaga } from './realtime/socket.saga';
 import { placesSlice } from './places/places.slice';
 import { atLoginSaga } from './remotes/at-login.saga';
 import { createLoader } from './remotes/loader';
-import { loadRegistry, registrySaga } from './remotes/registry.saga';
+import { refreshReleases, registrySaga } from './remotes/registry.saga';
 import { remoteBroke, remotesSlice, selectRelease } from './remotes/remotes.slice';
 import type { RemotesContextValue } from './remotes/remotes.context';
 import { createVisits } from './remotes/visits';
@@ -21,6 +21,7 @@ import { stepUpSaga } from './step-up/step-up.saga';
 import { stepUpSlice } from './step-up/step-up.slice';
 import { tabsSaga } from './tabs/tabs.saga';
 import { tabsSlice } from './tabs/tabs.slice';
+import { unavailableSlice } from './tabs/unavailable.slice';
 
 const reducers = {
   boot: bootSlice.reducer,
@@ -28,6 +29,7 @@ const reducers = {
   remotes: remotesSlice.reducer,
   tabs: tabsSlice.reducer,
   places: placesSlice.reducer,
+  unavailable: unavailableSlice.reducer,
   errorLog: errorLogSlice.reducer,
   stepUp: stepUpSlice.reducer,
 };
@@ -66,7 +68,7 @@ export function createHost({ page, openSocket }: HostEdges) {
 
   const loader = createLoader(portal, {
     release: (id) => selectRelease(id)(store.getState()),
-    refresh: () => run('registry', refreshRegistry).toPromise() as Promise<void>,
+    refresh: () => run('registry', refreshReleases).toPromise() as Promise<void>,
   });
   function find(id: string, finder: string, text: string): Search {
     let search: Search | undefined;
@@ -102,12 +104,3 @@ export function createHost({ page, openSocket }: HostEdges) {
   };
 }
 export type Host = ReturnType<typeof createHost>;
-
-/** The old list stays where the server does not answer; what was asked for then fails by itself. */
-function* refreshRegistry() {
-  try {
-    yield* loadRegistry();
-  } catch {
-    return;
-  }
-}

@@ -9,7 +9,7 @@ afterAll(async () => { await portal.close(); });
 
 const calls = [...everyEndpoint().values()].map(({ method, path, access }) => ({ method, path, access }));
 const gated = calls.filter(({ access }) => access !== 'public');
-/** Logging out ends the session that the other calls need. */
+/** Signing out would end the session of the other calls. */
 const lasting = gated.filter(({ path }) => path !== session.logout.path);
 
 const call = ({ method, path }: { method: 'GET' | 'POST'; path: string }, headers: Record<string, string>) => portal.app.inject({ method, url: path, headers });
@@ -56,7 +56,6 @@ it.each([...lasting, session.login, session.exchange].map((endpoint) => [`${endp
     : queries.map((query) => portal.app.inject({ method: 'GET', url: `${endpoint.path}?${query}`, headers: { 'x-token': token } }));
   for (const [index, answer] of (await Promise.all(answers)).entries()) {
     const what = [endpoint.path, (endpoint.method === 'POST' ? bodies : queries)[index]?.slice(0, 60)];
-    // What is no refusal of an export is a file.
     const said = isJson(answer.headers['content-type']) ? typeof answer.json().success === 'boolean' : answer.statusCode === 200;
     expect([...what, answer.statusCode < 500 && said]).toEqual([...what, true]);
   }

@@ -1,30 +1,32 @@
 import { AppError, type PageData } from '@portal/contracts';
 import { isNumberCountry } from '@portal/messaging/phone';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { authenticate, registerAccountsRoutes, type SessionLifetime, type TwoFactorPolicy } from './accounts';
-import { registerAddressBookOperations, registerAddressBookRoutes } from './addressbooks';
+import { registerAddressBookOperations, registerAddressBookRoutes, uploadsOfImports } from './addressbooks';
 import { registerAlertRoutes } from './alerts';
-import { registerAuditRoutes, writeAudit, writeOutcome } from './audit';
+import { registerAuditRoutes } from './audit';
 import { registerBillingRoutes } from './billing';
 import { registerCallbackApi, type AddressPolicy } from './callbacks';
-import { registerChatRoutes } from './chats';
+import { registerChatRoutes, seesFile, unassignOutOfReach } from './chats';
 import { registerCustomersRoutes } from './customers';
 import type { Db } from './db';
 import { registerDocumentationRoutes } from './documentation';
 import { readLeases, registerEngineRoutes } from './dispatcher';
 import { registerFileRoutes } from './files';
 import { registerImageRoutes } from './images';
-import { registerAdminInvoiceRoutes, registerInvoiceRoutes, registerLiqPayCallback } from './invoices';
-import { createServer, registerApi, type ApiDeps, type Log, type Metrics, type PageSources, type RateLimits, type Readiness, type RecordCall } from './http';
+import { registerAdminInvoiceRoutes, registerInvoiceRoutes, registerLiqPayCallback, type DrawInvoice } from './invoices';
+import { createServer, registerApi, type ApiDeps, type Log, type Metrics, type PageSources, type RateLimits, type Readiness } from './http';
 import { authenticateKey, registerKeyRoutes } from './keys';
 import { admitTraffic, refusalOf, registerLimitsRoutes, shownSubject, trafficStanding } from './limits';
-import { acceptMessage, checkWritten, registerBulkApi, registerListApi, registerMailingRoutes, registerMessageApi, termsOfTypes } from './mailings';
+import { acceptMessage, checkWritten, registerBulkApi, registerListApi, registerMailingRoutes, registerMessageApi, termsOfTypes, uploadsBeingRead } from './mailings';
 import { registerOtpApi } from './otp';
 import { registerOpenApiRoutes } from './openapi';
 import { registerPriceRoutes, type SendingRules } from './prices';
-import { announceReload, announceSessionsEnded, registerRealtimeRoutes, type Bus, type Hub } from './realtime';
-import { registerRegistryRoutes, type Concerned } from './registry';
-import { answerOnce } from './repeats';
+import { announceSessionsEnded, publishSwitch, registerRealtimeRoutes, type Bus, type Hub } from './realtime';
+import { callRecorder, refusalRecorder } from './recorders';
+import { registerRegistryRoutes, type Registry } from './registry';
+import { withIdempotency } from './idempotency';
 import { registerReportRoutes } from './reports';
 import { enterSandbox } from './sandbox';
 import type { SealingKeys } from './sealing';
@@ -38,40 +40,36 @@ import { registerViberRoutes } from './viber';
 
 export type AppDeps = {
   db: Db;
-  /** How many of `db` there are at most. */
+  /** Size of the pool of `db`. */
   databaseConnections: number;
   bus: Bus;
   hub: Hub;
+  registry: Registry;
   log: Log;
   metrics: Metrics;
   clock: () => Date;
   lifetime: SessionLifetime;
   rateLimits: RateLimits;
   pageData: PageData;
-  /** From where the portal's pages may take anything besides the portal. */
   pageSources?: PageSources;
   readiness: () => Promise<Readiness>;
-  /** Tells the background work of this process that a list was made or deleted. */
   wakeMailings: () => void;
-  /** The same for work on address books. */
   wakeBooks: () => void;
-  /** Where callbacks may go that customers ask for. */
   callbackAddresses: AddressPolicy;
-  /** Whether this portal can send e-mail. */
+  /** A worker thread; tests draw in place. */
+  drawInvoice: DrawInvoice;
   emailAvailable: boolean;
-  /** Whether admins and accountants must have a second factor, and what its secrets are sealed with, and one-time codes too. */
+  pause?: (milliseconds: number) => Promise<void>;
+  /** Whether admins and accountants need a second factor; `keys` also seal one-time codes. */
   twoFactor: { policy: TwoFactorPolicy; keys: SealingKeys };
-  /** Alpha names that only certain customers may have. */
   protectedNames: ProtectedNames;
-  /** Where pictures, files and short links are reached from outside, without a slash at the end; null: by the address of the request. */
+  /** Base of public URLs without a trailing slash; null: the request's address. */
   publicUrl: string | null;
-  /** Where providers reach us, likewise. */
   providersUrl: string | null;
-  /** Holds the secrets of payment providers, by the names that the settings of pay methods give. */
+  /** Secrets of payment providers, by the names in the settings of payment methods. */
   environment: Readonly<Record<string, string | undefined>>;
-  /** Host of its own for short links, likewise; null where they stand below the portal's address. */
+  /** Host for short links; null: the portal's address. */
   shortLinksUrl: string | null;
-  /** Where the documentation's articles are. */
   articlesDir: string;
   hostDist: string | null;
   releasesDir: string;
@@ -79,38 +77,37 @@ export type AppDeps = {
   metricsToken: string | null;
 };
 
-/** The whole web role, not yet listening: every module is named here. */
+/** The whole web role, not yet listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, bus, hub, log, clock, lifetime } = deps;
   const { defaultCountry: home } = deps.pageData;
   if (!isNumberCountry(home)) throw new RangeError(`${home} is no country whose numbers are known`);
-  const recordCall: RecordCall = async ({ actor: { customerId, loginId, impersonatorId }, ...call }) => {
-    const entry = await writeAudit(db, { ...call, event: 'call', at: clock(), customerId, loginId, impersonatorId });
-    return (outcome, subject, changes) => writeOutcome(db, { entry, at: clock(), outcome, subject, changes });
-  };
-  const { app, limitLogin } = await createServer({ ...deps, recordCall, authenticate: (token) => authenticate(db, token, clock(), { lifetime, twoFactor: deps.twoFactor.policy }) });
+  const recorders = { recordCall: callRecorder(db, clock), recordRefusal: refusalRecorder(db, clock) };
+  const { app, limitLogin } = await createServer({ ...deps, ...recorders, authenticate: (token) => authenticate(db, token, clock(), { lifetime, twoFactor: deps.twoFactor.policy }) });
   const onSessionsEnded = async (sessionIds: readonly bigint[]) => {
-    // The sessions have ended whatever becomes of the news; sockets are looked through now and then anyway.
+    // The sessions have ended anyway; sockets are also checked periodically.
     await announceSessionsEnded(bus, sessionIds).catch((error: unknown) => log.warn({ err: error }, 'the end of sessions was not announced'));
   };
   const twoFactor = { ...deps.twoFactor, issuer: deps.pageData.pageTitle };
   const post = { available: deps.emailAvailable, publicUrl: deps.publicUrl };
-  registerAccountsRoutes(app, { db, clock, lifetime, twoFactor, post, limitLogin, onSessionsEnded });
+  registerAccountsRoutes(app, {
+    db, clock, lifetime, twoFactor, post, pause: deps.pause ?? ((ms) => setTimeout(ms)), limitLogin, onSessionsEnded, onLoginChanged: unassignOutOfReach,
+  });
   registerSenderRoutes(app, { db, callbackAddresses: deps.callbackAddresses });
   registerBillingRoutes(app, { db });
   const paying = { db, clock, environment: deps.environment, publicUrl: deps.publicUrl, providersUrl: deps.providersUrl };
-  registerInvoiceRoutes(app, paying);
+  registerInvoiceRoutes(app, { ...paying, drawInvoice: deps.drawInvoice });
   registerAdminInvoiceRoutes(app, paying);
   registerLiqPayCallback(app, paying);
   registerStatementRoutes(app, { db });
   registerAlertRoutes(app, { db, callbackAddresses: deps.callbackAddresses, emailAvailable: deps.emailAvailable });
-  registerUploadRoutes(app, { db, clock });
+  registerUploadRoutes(app, { db, clock, inWork: async (tx, customer) => [...await uploadsOfImports(tx, customer), ...await uploadsBeingRead(tx, customer)] });
   registerAddressBookRoutes(app, { db, defaultCountry: home, wake: deps.wakeBooks, clock });
   registerTemplateRoutes(app, { db, clock, checkContent: checkWritten });
   const links = { clock, publicUrl: deps.publicUrl, shortLinksUrl: deps.shortLinksUrl };
   const { forgetLink } = registerShortLinkRoutes(app, { db, ...links });
   registerImageRoutes(app, { db, publicUrl: deps.publicUrl });
-  registerFileRoutes(app, { db, publicUrl: deps.publicUrl });
+  registerFileRoutes(app, { db, publicUrl: deps.publicUrl, seesFile: (actor, uuid) => seesFile(db, actor, uuid) });
   registerKeyRoutes(app, { db, clock, emailAvailable: deps.emailAvailable });
   registerLimitsRoutes(app, { db, clock, home, publicUrl: deps.publicUrl });
   registerMailingRoutes(app, { db, defaultCountry: home, wake: deps.wakeMailings, clock, publicUrl: deps.publicUrl });
@@ -128,20 +125,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAuditRoutes(app, { db });
   registerDocumentationRoutes(app, { articlesDir: deps.articlesDir, pageTitle: deps.pageData.pageTitle, publicUrl: deps.publicUrl });
   registerViberRoutes(app, { db, home, sendTest: (message) => acceptMessage(db, { ...message, source: 'test' }, { home, now: clock(), publicUrl: deps.publicUrl }) });
-  const onSwitched = async (concerned: Concerned) => {
-    // The switch stands whatever becomes of the news; a page that does not hear it goes on with the versions it has.
-    await announceReload({ db, bus }, concerned).catch((error: unknown) => log.warn({ err: error }, 'pages were not told to reload'));
-  };
-  registerRegistryRoutes(app, { db, releasesDir: deps.releasesDir, onSwitched });
+  // The switch is done anyway; nodes also check periodically.
+  const onSwitched = () => publishSwitch(bus).catch((error: unknown) => log.warn({ err: error }, 'other nodes were not told of a switch of releases'));
+  registerRegistryRoutes(app, { db, clock, registry: deps.registry, releasesDir: deps.releasesDir, onSwitched });
   const authenticateCaller = async (key: string | null, address: string) => {
     const held = await authenticateKey(db, key ?? '', address, clock());
     const holder = { ...held, holderId: held.customerId };
     return holder.sandbox ? { ...holder, customerId: await enterSandbox(db, holder.holderId, clock()) } : holder;
   };
-  // Here the modules register their operations of the public API, each on a line of its own.
   const apiDeps: ApiDeps = {
     db, databaseConnections: deps.databaseConnections, authenticateCaller, rateLimits: deps.rateLimits.api,
-    answerOnce: (asked, work) => answerOnce(db, { ...asked, now: clock() }, work),
+    withIdempotency: (asked, work) => withIdempotency(db, { ...asked, now: clock() }, work),
     refusalOf: (error) => refusalOf(db, error, deps.publicUrl),
   };
   await registerApi(app, apiDeps, (api) => {
@@ -155,6 +149,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     registerCallbackApi(api, { policy: deps.callbackAddresses, environment: deps.environment });
     registerOtpApi(api, { clock, home, keys: deps.twoFactor.keys, publicUrl: deps.publicUrl });
   });
-  await registerRealtimeRoutes(app, { db, hub, version: deps.pageData.version });
+  await registerRealtimeRoutes(app, { db, hub, releases: deps.registry, version: deps.pageData.version });
   return app;
 }

@@ -1,34 +1,36 @@
 import { AuditKeeper, lastAuditProof, unsealedSeconds } from './audit';
-import { BackgroundLoop } from './background';
+import { BackgroundLoop, type Pace } from './background';
 import { checkLedger, lastLedgerCheck, settleDebts } from './billing';
 import type { Pool } from './db';
 import type { Log, Metrics } from './http';
+import { spendRules } from './limits';
 import { usageRules } from './reports';
-import { tellBalance } from './statements';
+import { publishBalance } from './statements';
 
 const MINUTE_MS = 60_000;
+/** A paid debt must let the customer send again without a noticeable wait. */
+const DEBTS: Pace = { activeMs: 5_000, idleMs: MINUTE_MS, kinds: ['balances'] };
 
 export type BookkeepingOptions = {
   db: Pool;
   log: Log;
-  /** From when on, by UTC, a night's check of the books may begin. */
+  /** Hour (UTC) from which the nightly check may begin. */
   checkHour: number;
   onError: (error: unknown) => void;
-  /** Between two looks. */
   pauseMs?: number;
 };
 
-/** Pays debts out of what came back, seals the audit, and proves both it and the books once a night. Any number of nodes may do it, and neither waits for the other. */
+/** Settles debts, seals the audit, and verifies audit and ledger nightly. Any number of nodes may run it. */
 export function startBookkeeping({ db, log, checkHour, onError, pauseMs = MINUTE_MS }: BookkeepingOptions): { stop(): Promise<void> } {
   let stopped = false;
   let checking = false;
   const pay = async () => {
-    await settleDebts(db, (tx, { customerId }) => tellBalance(tx, customerId));
+    await settleDebts(db, (tx, { customerId }) => publishBalance(tx, customerId));
     return false;
   };
   const check = async () => {
     checking = true;
-    const findings = await checkLedger(db, checkHour, usageRules).finally(() => { checking = false; });
+    const findings = await checkLedger(db, checkHour, [...usageRules, ...spendRules]).finally(() => { checking = false; });
     const [first] = findings ?? [];
     if (findings && first) log.error({ findings: findings.length, ...written(first) }, 'the books do not agree: see the first row, and pnpm ledger:verify');
     else if (findings) log.info('the books agree');
@@ -39,18 +41,18 @@ export function startBookkeeping({ db, log, checkHour, onError, pauseMs = MINUTE
     await audit.prove(checkHour);
     return false;
   };
-  // Apart: a debt that is paid lets its customer send again, and a check of large books reads for minutes.
-  const begin = (step: () => Promise<boolean>) => {
-    const loop = new BackgroundLoop(step, pauseMs, (error) => { if (!stopped) onError(error); });
+  // Separate loops: checking large ledgers takes minutes, and paid debts unblock customers.
+  const begin = (step: () => Promise<boolean>, pace: number | Pace = pauseMs) => {
+    const loop = new BackgroundLoop(step, pace, (error) => { if (!stopped) onError(error); });
     loop.start();
     return loop;
   };
-  const [debts, books, seals, proofs] = [begin(pay), begin(check), begin(() => audit.seal()), begin(prove)];
+  const [debts, books, seals, proofs] = [begin(pay, pauseMs < DEBTS.activeMs ? pauseMs : DEBTS), begin(check), begin(() => audit.seal()), begin(prove)];
   return {
     async stop() {
       stopped = true;
       const checked = books.stop();
-      // Both only read: they end with the connections of the program, and are made good by another.
+      // Read-only: they end with the program's connections, and another node repeats them.
       void proofs.stop();
       await Promise.all([debts.stop(), seals.stop()]);
       if (!checking) await checked;
@@ -58,12 +60,12 @@ export function startBookkeeping({ db, log, checkHour, onError, pauseMs = MINUTE
   };
 }
 
-/** pino cannot write a bigint. */
+/** pino cannot serialize bigint. */
 function written({ rule, row, expected, found }: { rule: string; row: string; expected: bigint; found: bigint }) {
   return { rule, row, expected: String(expected), found: String(found) };
 }
 
-/** What an operator watches of the books. All nodes show the same, since it is read from the database. */
+/** Metrics from the database, thus the same on all nodes. */
 export function showBooks(metrics: Metrics, db: Pool): void {
   metrics.gauge({ name: 'portal_ledger_findings', help: 'Rules of the ledger that did not hold when it was last checked' }, async () => {
     const last = await lastLedgerCheck(db);

@@ -1,7 +1,6 @@
 import type { Callbacks } from './callbacks';
 import type { Metrics } from './http';
 
-/** What an operator watches of the callbacks that this program makes. */
 export function showCallbacks(metrics: Metrics, callbacks: Callbacks): void {
   metrics.gauge({ name: 'portal_callbacks_in_flight', help: 'Requests to servers of customers under way' }, () => [{ value: callbacks.state().inFlight }]);
   metrics.gauge({ name: 'portal_callback_endpoints', help: 'Servers of customers called of late' }, () => [{ value: callbacks.state().endpoints }]);

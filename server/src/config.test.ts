@@ -1,7 +1,9 @@
 import { readConfig } from './config';
 
 const url = 'postgres://app@localhost/portal';
-const read = (env: Record<string, string>) => readConfig({ DATABASE_URL: url, ...env }, '/srv/portal');
+const key = (octet: number) => Buffer.alloc(32, octet).toString('base64');
+const keys = { TWO_FACTOR_KEY: key(1), CALLBACK_KEY: key(2) };
+const read = (env: Record<string, string>) => readConfig({ DATABASE_URL: url, ...keys, ...env }, '/srv/portal');
 
 it('runs every role on this machine alone when only the database is given', () => {
   expect(read({})).toMatchObject({
@@ -45,11 +47,22 @@ it('shows no password of the database address', () => {
 });
 
 it('requires second factors unless it is told to offer them, and never tells a key that it does not understand', () => {
-  expect(read({}).twoFactor).toEqual({ policy: 'required', keys: [] });
-  const key = Buffer.alloc(32, 3);
-  expect(read({ TWO_FACTOR: 'offered', TWO_FACTOR_KEY: key.toString('base64') }).twoFactor).toEqual({ policy: 'offered', keys: [key] });
+  expect(read({}).twoFactor).toEqual({ policy: 'required', keys: [Buffer.alloc(32, 1)] });
+  expect(read({ TWO_FACTOR: 'offered', TWO_FACTOR_KEY: key(3) }).twoFactor).toEqual({ policy: 'offered', keys: [Buffer.alloc(32, 3)] });
   expect(() => read({ TWO_FACTOR: 'no' })).toThrow('TWO_FACTOR is "no"');
   expect(() => read({ TWO_FACTOR_KEY: 'hunter2' })).toThrow(/^(?!.*hunter2)TWO_FACTOR_KEY/);
+});
+
+it.each([
+  ['TWO_FACTOR_KEY', {}, true], ['TWO_FACTOR_KEY', { ROLES: 'web' }, true], ['TWO_FACTOR_KEY', { TWO_FACTOR: 'offered' }, true], ['TWO_FACTOR_KEY', { TWO_FACTOR: 'offered', ROLES: 'dispatcher' }, false], ['TWO_FACTOR_KEY', { ROLES: 'dispatcher,receiver' }, false],
+  ['CALLBACK_KEY', {}, true], ['CALLBACK_KEY', { TWO_FACTOR: 'offered' }, true], ['CALLBACK_KEY', { ROLES: 'web' }, true], ['CALLBACK_KEY', { ROLES: 'dispatcher' }, true],
+  ['CALLBACK_KEY', { ROLES: 'receiver' }, false],
+] as const)('starts without %s and with %j: refused is %s', (name, env, isRefused) => {
+  for (const absent of ['', ' ']) {
+    const start = () => read({ ...env, [name]: absent });
+    if (isRefused) expect(start).toThrow(new RegExp(`^${name} is missing\\. .+openssl rand`));
+    else expect(start).not.toThrow();
+  }
 });
 
 it('[SPOOF-1] knows names that only certain customers may have', () => {
@@ -57,5 +70,5 @@ it('[SPOOF-1] knows names that only certain customers may have', () => {
   expect([...read({ PROTECTED_NAMES: ' Privat Bank = 12 40 ,monobank,, nobody=' }).protectedNames.values()]).toEqual([
     { name: 'Privat Bank', customers: new Set([12n, 40n]) }, { name: 'monobank', customers: new Set() }, { name: 'nobody', customers: new Set() },
   ]);
-  for (const wrong of ['Банк', 'BANK=12;40', '=12', 'BANK=shop', 'BANK=1=2']) expect(() => read({ PROTECTED_NAMES: wrong })).toThrow('PROTECTED_NAMES holds');
+  for (const wrong of ['Банк', 'BANK=12;40', '=12', 'BANK=shop', 'BANK=1=2']) expect(() => read({ PROTECTED_NAMES: wrong })).toThrow('PROTECTED_NAMES contains');
 });

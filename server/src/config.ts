@@ -19,34 +19,33 @@ export type Config = {
   port: number;
   databaseUrl: string;
   databaseConnections: number;
-  /** `web` serves the portal, `dispatcher` sends, `receiver` takes the calls of providers. Each in as many programs as are wanted. */
+  /** `web` serves the portal, `dispatcher` sends, `receiver` accepts providers' calls. Any number of programs may have a role. */
   roles: ReadonlySet<ProgramRole>;
-  /** How operators know this program among the nodes. */
   nodeName: string;
-  /** Where providers reach the nodes with the role `receiver`, without a slash at the end; null where they cannot. */
+  /** Public address of the receiver nodes, without a trailing slash; null if there is none. */
   providersUrl: string | null;
-  /** What browsers open, and where pictures and short links are reached, without a slash at the end; null: the address of each request. */
+  /** The portal's address without a trailing slash; null: each request's address. */
   publicUrl: string | null;
-  /** A host of its own for short links; null where they stand below the portal's address. */
+  /** Host for short links; null: the portal's address. */
   shortLinksUrl: string | null;
-  /** NATS servers that carry live news between nodes; null: PostgreSQL carries them. */
+  /** NATS servers of the bus; null: PostgreSQL. */
   busUrl: string | null;
-  /** Begins the subjects on them, so that several portals can share a cluster. */
+  /** Subject prefix, so that several portals can share a cluster. */
   busPrefix: string;
-  /** Providers and connections that dispatchers write into the database when they start; null where there is none. */
+  /** Providers and connections that dispatchers store at the start; null if there is none. */
   providersFile: string | null;
-  /** Sellers and pay methods that web nodes write into the database when they start; null where there is none. */
+  /** Sellers and payment methods that web nodes store at the start; null if there is none. */
   paymentsFile: string | null;
   retention: Retention;
-  /** From when on, by UTC, the nightly check of the ledger may begin. */
+  /** Hour (UTC) from which the nightly check of the ledger may begin. */
   ledgerCheckHour: number;
-  /** Built host: index.html, login.html and assets/. */
   hostDist: string;
-  /** Where the documentation's articles are. */
   articlesDir: string;
-  /** Holds `<remote>/dist/portal-release.json` for each remote that was built with the server. */
+  /** Built worker that draws invoices. */
+  drawingScript: string;
+  /** Holds `<remote>/dist/portal-release.json` for each remote built with the server. */
   builtRemotesDir: string;
-  /** Released files of remotes. Every web node needs the same ones. */
+  /** Shared by all web nodes. */
   releasesDir: string;
   logLevel: string;
   lifetime: SessionLifetime;
@@ -54,34 +53,36 @@ export type Config = {
   trustProxy: false | string[];
   metricsToken: string | null;
   pageTitle: string;
-  /** Whose rules numbers follow that are written as they are dialled at home. */
+  demo: boolean;
+  /** Numbers without a country code are read by this country's rules. */
   defaultCountry: CountryCode;
-  /** The mail server, and by whose name mail leaves; null: this portal sends no e-mail. */
+  unconfirmedDays: number;
+  /** Null: this portal sends no e-mail. */
   mail: MailSettings | null;
-  /** Where requests may go that customers ask for. */
   callbackAddresses: AddressPolicy;
-  /** Whether admins and accountants must have a second factor, and what the secrets of second factors are sealed with. */
   twoFactor: { policy: TwoFactorPolicy; keys: SealingKeys };
-  /** Alpha names that only certain customers may have. */
   protectedNames: ProtectedNames;
-  /** Holds the offer's text as `<language>.txt`; null where there is none. */
+  /** Holds `<language>.txt`; null if there is none. */
   offerDir: string | null;
 };
 
 type Env = Readonly<Record<string, string | undefined>>;
 const HOUR = 3_600_000;
 
-/** Reads the environment; a value that is not understood is a StartProblem that names it, never a default in its place. */
+/** Throws StartProblem naming an invalid value; never falls back to a default. */
 export function readConfig(env: Env, projectRoot: string): Config {
   const dataDir = path.resolve(projectRoot, textOf(env, 'DATA_DIR') ?? 'data');
+  const roles = rolesOf(env);
+  const twoFactor = oneOf(env, 'TWO_FACTOR', ['required', 'offered']) ?? 'required';
+  refuseUnsealed(env, roles);
   return {
     host: textOf(env, 'HOST') ?? '127.0.0.1',
     port: integerOf(env, 'PORT', { minimum: 0, maximum: 65_535 }) ?? 8080,
     databaseUrl: databaseUrlOf(env),
     databaseConnections: integerOf(env, 'DATABASE_CONNECTIONS', { minimum: 4, maximum: 500 }) ?? 20,
-    roles: rolesOf(env),
+    roles,
     nodeName: textOf(env, 'NODE_NAME') ?? os.hostname(),
-    // PUBLIC_URL is what browsers open, which is the same on one machine.
+    // PUBLIC_URL is right if all roles share one machine.
     providersUrl: addressOf(env, 'PROVIDERS_URL') ?? addressOf(env, 'PUBLIC_URL') ?? null,
     publicUrl: addressOf(env, 'PUBLIC_URL') ?? null,
     shortLinksUrl: addressOf(env, 'SHORT_LINKS_URL') ?? null,
@@ -99,6 +100,7 @@ export function readConfig(env: Env, projectRoot: string): Config {
     ledgerCheckHour: integerOf(env, 'LEDGER_CHECK_HOUR', { minimum: 0, maximum: 23 }) ?? 2,
     hostDist: path.resolve(projectRoot, textOf(env, 'HOST_DIST') ?? 'host/dist'),
     articlesDir: path.join(projectRoot, 'server/articles'),
+    drawingScript: path.join(projectRoot, 'server/dist/drawing-worker.js'),
     builtRemotesDir: path.resolve(projectRoot, textOf(env, 'BUILT_REMOTES') ?? 'remotes'),
     releasesDir: path.resolve(projectRoot, textOf(env, 'RELEASES_DIR') ?? path.join(dataDir, 'releases')),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
@@ -121,16 +123,27 @@ export function readConfig(env: Env, projectRoot: string): Config {
     trustProxy: textOf(env, 'TRUST_PROXY')?.split(',').map((address) => address.trim()) ?? false,
     metricsToken: textOf(env, 'METRICS_TOKEN') ?? null,
     pageTitle: textOf(env, 'PAGE_TITLE') ?? 'Portal',
+    demo: textOf(env, 'DEMO') !== undefined,
     defaultCountry: countryOf(env),
+    unconfirmedDays: daysOf(env, 'UNCONFIRMED_LIST_DAYS') ?? 30,
     mail: readMailSettings(env),
     callbackAddresses: readAddressPolicy(env),
-    twoFactor: { policy: oneOf(env, 'TWO_FACTOR', ['required', 'offered']) ?? 'required', keys: readSealingKeys(env, TWO_FACTOR_KEY) },
+    twoFactor: { policy: twoFactor, keys: readSealingKeys(env, TWO_FACTOR_KEY) },
     protectedNames: readProtectedNames(env),
     offerDir: folderOf(env, 'OFFER_DIR', projectRoot),
   };
 }
 
-/** An empty value is an absent one, as shells and compose files make them. */
+/** Secrets are never stored unsealed. Throws StartProblem for a missing key. */
+function refuseUnsealed(env: Env, roles: ReadonlySet<ProgramRole>): void {
+  const missing = (name: string, what: string) => new StartProblem(
+    `${name} is missing. Without it, ${what} would be stored unencrypted. Create one with "openssl rand -base64 32" and keep it apart from the backups.`);
+  // Required even if TWO_FACTOR is only offered: the key also seals one-time codes.
+  if (roles.has('web') && textOf(env, TWO_FACTOR_KEY) === undefined) throw missing(TWO_FACTOR_KEY, 'two-factor secrets and one-time codes');
+  if ((roles.has('web') || roles.has('dispatcher')) && textOf(env, 'CALLBACK_KEY') === undefined) throw missing('CALLBACK_KEY', 'the secrets that sign webhooks');
+}
+
+/** Shells and compose files set absent variables to empty ones. */
 function textOf(env: Env, name: string): string | undefined {
   return env[name]?.trim() || undefined;
 }
@@ -145,7 +158,7 @@ function integerOf(env: Env, name: string, { minimum, maximum }: { minimum: numb
   if (text === undefined) return undefined;
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= minimum && value <= maximum) return value;
-  throw new StartProblem(`${name} is "${text}" and has to be a whole number from ${minimum} to ${maximum}.`);
+  throw new StartProblem(`${name} is "${text}", but must be a whole number from ${minimum} to ${maximum}.`);
 }
 
 function daysOf(env: Env, name: string): number | undefined {
@@ -155,7 +168,7 @@ function daysOf(env: Env, name: string): number | undefined {
 function matching(env: Env, name: string, pattern: RegExp, what: string): string | undefined {
   const text = textOf(env, name);
   if (text === undefined || pattern.test(text)) return text;
-  throw new StartProblem(`${name} is "${text}" and has to be made of ${what}.`);
+  throw new StartProblem(`${name} is "${text}", but can contain only ${what}.`);
 }
 
 function addressOf(env: Env, name: string): string | undefined {
@@ -163,14 +176,14 @@ function addressOf(env: Env, name: string): string | undefined {
   if (url === undefined) return undefined;
   const parsed = /^https?:\/\//.test(url) && URL.canParse(url) ? new URL(url) : undefined;
   if (parsed && parsed.search === '' && parsed.hash === '' && parsed.username === '') return url.replace(/\/+$/, '');
-  throw new StartProblem(`${name} is not an address like https://portal.example, without anything behind its path.`);
+  throw new StartProblem(`${name} must be an address like https://portal.example, with nothing after its path.`);
 }
 
 function busUrlOf(env: Env): string | null {
   const url = textOf(env, 'BUS_URL');
   if (url === undefined) return null;
   if (url.split(',').every((server) => /^(nats|tls):\/\//.test(server.trim()) && URL.canParse(server.trim()))) return url;
-  throw new StartProblem('BUS_URL is not an address like nats://user:password@host:4222, or several of them with commas between.');
+  throw new StartProblem('BUS_URL must be an address like nats://user:password@host:4222, or several separated by commas.');
 }
 
 function hoursOf(env: Env, name: string): number | undefined {
@@ -178,7 +191,6 @@ function hoursOf(env: Env, name: string): number | undefined {
   return hours === undefined ? undefined : hours * HOUR;
 }
 
-/** Requests a minute. */
 function rateOf(env: Env, name: string): number | undefined {
   return integerOf(env, name, { minimum: 1, maximum: 10_000_000 });
 }
@@ -186,25 +198,25 @@ function rateOf(env: Env, name: string): number | undefined {
 function oneOf<const T extends readonly string[]>(env: Env, name: string, allowed: T): T[number] | undefined {
   const text = textOf(env, name);
   if (text === undefined || allowed.includes(text)) return text;
-  throw new StartProblem(`${name} is "${text}" and has to be one of ${allowed.join(', ')}.`);
+  throw new StartProblem(`${name} is "${text}", but must be one of ${allowed.join(', ')}.`);
 }
 
 function rolesOf(env: Env): ReadonlySet<ProgramRole> {
   const names = (textOf(env, 'ROLES') ?? roleNames.join(',')).split(',').map((name) => name.trim());
   const known = names.map((name) => roleNames.find((role) => role === name));
-  if (known.includes(undefined)) throw new StartProblem(`ROLES is "${env.ROLES}" and has to be a list of ${roleNames.join(', ')}.`);
+  if (known.includes(undefined)) throw new StartProblem(`ROLES is "${env.ROLES}", but must be a list of ${roleNames.join(', ')}.`);
   return new Set(known.filter((role) => role !== undefined));
 }
 
 function databaseUrlOf(env: Env): string {
   const url = textOf(env, 'DATABASE_URL');
-  if (url === undefined) throw new StartProblem('DATABASE_URL is missing: it says which PostgreSQL to use, as postgres://user:password@host:5432/database.');
-  if (firstHostOf(url) === null) throw new StartProblem('DATABASE_URL is not an address like postgres://user:password@host:5432/database.');
+  if (url === undefined) throw new StartProblem('DATABASE_URL is missing. Set it to your PostgreSQL, as postgres://user:password@host:5432/database.');
+  if (firstHostOf(url) === null) throw new StartProblem('DATABASE_URL must be an address like postgres://user:password@host:5432/database.');
   return url;
 }
 
 function countryOf(env: Env): CountryCode {
   const country = textOf(env, 'DEFAULT_COUNTRY') ?? 'UA';
   if (isNumberCountry(country)) return country;
-  throw new StartProblem(`DEFAULT_COUNTRY is "${country}" and has to be two capital letters that stand for a country, such as UA.`);
+  throw new StartProblem(`DEFAULT_COUNTRY is "${country}", but must be the two capital letters of a country, such as UA.`);
 }

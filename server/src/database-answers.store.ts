@@ -2,7 +2,6 @@ import type { Db } from './db';
 
 const LIMIT_MS = 2_000;
 
-/** Whether the database answers a query now, which is what a request needs of it. */
 export async function databaseAnswers(db: Db): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => { timer = setTimeout(() => resolve(false), LIMIT_MS); });

@@ -1,19 +1,35 @@
 import type { Db } from './db';
-import { backlog, type Backlog, type Engine } from './dispatcher';
+import { backlog, connectionBacklogs, type Backlog, type ConnectionBacklog, type Engine, type ReceivedState } from './dispatcher';
 import type { Metrics } from './http';
 
 type Connection = ReturnType<Engine['state']>['connections'][number];
 
-/** What all nodes would count alike is counted so often at most, by whichever is asked. */
 const FRESH_MS = 5_000;
 
-/** What an operator watches of the sending engine: of this node by connection, of the database by lane. */
-export function showEngine(metrics: Metrics, engine: Engine, db: Db): void {
+export function showEngine(metrics: Metrics, engine: Pick<Engine, 'state'>, db: Db): void {
   showConnections(metrics, engine);
   showBacklog(metrics, db);
 }
 
-function showConnections(metrics: Metrics, engine: Engine): void {
+/** By connection, from bound connections of this node and from its receiver. */
+export function showResults(metrics: Metrics, sources: readonly (() => readonly ReceivedState[])[]): void {
+  const readings = (read: (state: ReceivedState) => number) => () => {
+    const sums = new Map<string, number>();
+    for (const state of sources.flatMap((source) => source())) sums.set(state.name, (sums.get(state.name) ?? 0) + read(state));
+    return [...sums].map(([label, value]) => ({ label, value }));
+  };
+  metrics.gauge(
+    { name: 'portal_results_unstored', help: 'Answers and receipts that are not stored yet', label: 'connection' },
+    readings(({ unstored }) => unstored));
+  metrics.counter(
+    { name: 'portal_provider_ids_reused_total', help: 'Messages whose id the provider has given before', label: 'connection' },
+    readings(({ reusedIds }) => reusedIds));
+  metrics.counter(
+    { name: 'portal_receipts_other_recipient_total', help: 'Receipts that name another recipient than the message with their id', label: 'connection' },
+    readings(({ otherRecipients }) => otherRecipients));
+}
+
+function showConnections(metrics: Metrics, engine: Pick<Engine, 'state'>): void {
   const readings = (read: (connection: Connection) => number) => () => (
     engine.state().connections.map((connection) => ({ label: connection.name, value: read(connection) })));
   const gauge = (name: string, help: string, read: (connection: Connection) => number) => (
@@ -26,23 +42,30 @@ function showConnections(metrics: Metrics, engine: Engine): void {
   gauge('portal_window_free', 'Submits that the windows have room for', ({ windowFree }) => windowFree);
   gauge('portal_throttled', '1 while the provider holds everything back', ({ throttledUntil }) => (throttledUntil === undefined ? 0 : 1));
   gauge('portal_circuit_open', '1 while nothing is handed over because the provider failed again and again', ({ circuitOpen }) => (circuitOpen ? 1 : 0));
-  gauge('portal_results_unstored', 'Answers and receipts that are not stored yet', ({ unstored }) => unstored);
   metrics.counter({ name: 'portal_submits_total', help: 'Submits handed to the provider', label: 'connection' }, readings(({ submitted }) => submitted));
 }
 
-function showBacklog(metrics: Metrics, db: Db): void {
-  let counted: { at: number; counting: Promise<Backlog> } | undefined;
-  const fresh = (): Promise<Backlog> => {
-    if (!counted || performance.now() - counted.at >= FRESH_MS) counted = { at: performance.now(), counting: backlog(db) };
+function kept<T>(count: () => Promise<T>): () => Promise<T> {
+  let counted: { at: number; counting: Promise<T> } | undefined;
+  return () => {
+    if (!counted || performance.now() - counted.at >= FRESH_MS) counted = { at: performance.now(), counting: count() };
     return counted.counting;
   };
+}
+
+function showBacklog(metrics: Metrics, db: Db): void {
+  const fresh = kept(() => backlog(db));
+  const pending = kept(() => connectionBacklogs(db));
   const byLane = (name: string, help: string, read: (lane: Backlog['lanes'][number]) => number) => {
     metrics.gauge({ name, help, label: 'lane' }, async () => (await fresh()).lanes.map((lane) => ({ label: String(lane.lane), value: read(lane) })));
   };
   byLane('portal_queue_messages', 'Messages that have to leave', ({ queued }) => queued);
   byLane('portal_queue_oldest_seconds', 'How long the oldest list that has messages to leave waits', ({ oldestSeconds }) => oldestSeconds);
-  metrics.gauge({ name: 'portal_submits_in_doubt', help: 'Submits whose fate is unknown, to 100,000' }, async () => [{ value: (await fresh()).inDoubt }]);
+  const byConnection = (name: string, help: string, read: (pending: ConnectionBacklog) => number) => {
+    metrics.gauge({ name, help, label: 'connection' }, async () => (await pending()).map((each) => ({ label: each.name, value: read(each) })));
+  };
+  byConnection('portal_submits_unresolved', 'Submits without an answer whose fate is unknown, to 10,000 of each connection', ({ unresolved }) => unresolved);
   metrics.gauge({ name: 'portal_fallbacks_queued', help: 'Fallbacks that have to leave, to 100,000' }, async () => [{ value: (await fresh()).fallbacksQueued }]);
   metrics.gauge({ name: 'portal_messages_waiting', help: 'Messages whose time for delivery runs, to 100,000' }, async () => [{ value: (await fresh()).waiting }]);
-  metrics.gauge({ name: 'portal_receipts_unmatched', help: 'Receipts that wait for their message, to 100,000' }, async () => [{ value: (await fresh()).unmatchedReceipts }]);
+  byConnection('portal_receipts_unmatched', 'Receipts that wait for their message, to 10,000 of each connection', ({ unmatchedReceipts }) => unmatchedReceipts);
 }

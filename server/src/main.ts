@@ -5,7 +5,7 @@ import { readConfig } from './config';
 import { isStartProblem } from './db';
 import { startProgram } from './program';
 
-/** The launcher waits longer before it kills; a stop that hangs must end by itself. */
+/** Shorter than the launcher's limit, so that a hanging stop ends on its own. */
 const STOP_LIMIT_MS = 14_000;
 
 // The bundle is server/dist/main.js.

@@ -24,7 +24,7 @@ it('names what is wrong: no folder, a text that is too long, one that is not UTF
   writeFileSync(path.join(folder, 'en.txt'), 'x'.repeat(64 * 1024 + 1));
   expect(() => readOfferTexts(folder)).toThrow(/en\.txt is longer than 64 KB/);
   writeFileSync(path.join(folder, 'en.txt'), Buffer.from([0xc3, 0x28]));
-  expect(() => readOfferTexts(folder)).toThrow(/en\.txt cannot be read as UTF-8/);
+  expect(() => readOfferTexts(folder)).toThrow(/Cannot read the offer text .*en\.txt as UTF-8/);
 });
 
 it('the demo has one in every language', () => {

@@ -52,11 +52,11 @@ it('does not make a method pay what it was not made for', async () => {
 });
 
 it.each([
-  ['no JSON', '{', /payments\.json is no JSON\.$/],
+  ['no JSON', '{', /payments\.json is not valid JSON\.$/],
   ['a field nobody knows', changed((written) => Object.assign(written, { more: 1 })), /the file: .*more/],
-  ['a seller that is none', changed(({ methods: [bank] }) => Object.assign(bank ?? {}, { seller: 'other' })), /methods\.0\.seller: is none of the file's sellers/],
+  ['a seller that is none', changed(({ methods: [bank] }) => Object.assign(bank ?? {}, { seller: 'other' })), /methods\.0\.seller: is not one of the file’s sellers/],
   ['a bank without an account', changed(({ sellers: [main] }) => Object.assign(main ?? {}, { iban: null })), /methods\.0\.type: its seller has no iban/],
-  ['a key in the file', changed(({ methods }) => Object.assign(methods[1] ?? {}, { settings: { privateKey: 'hunter2' } })), /holds a secret at methods\.1\.settings\.privateKey/],
+  ['a key in the file', changed(({ methods }) => Object.assign(methods[1] ?? {}, { settings: { privateKey: 'hunter2' } })), /contains a secret at methods\.1\.settings\.privateKey/],
   ['a secret that the environment lacks', changed(({ methods }) => Object.assign(methods[1] ?? {}, { settings: { publicKey: 'i0', privateKeyEnv: 'OTHER' } })), /methods\.1\.settings: .*OTHER/],
   ['settings that are wrong', changed(({ methods }) => Object.assign(methods[1] ?? {}, { settings: { publicKey: 'i0', privateKeyEnv: 'LIQPAY_PRIVATE_KEY', version: 4 } })), /methods\.1\.settings: version/],
   ...([

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { StartProblem } from './db';
 import { keysIn, liqpaySettings, type WrittenPayMethod, type WrittenSeller } from './invoices';
 
-const key = z.string().regex(/^[a-z\d][a-z\d-]{0,49}$/, 'has to be made of small letters, digits and -');
+const key = z.string().regex(/^[a-z\d][a-z\d-]{0,49}$/, 'can contain only lowercase letters, digits, and -');
 const line = z.string().trim().min(1).max(250);
 const absent = <S extends z.ZodType>(schema: S) => schema.nullable().default(null);
 
@@ -20,9 +20,8 @@ const seller = z.strictObject({
   iban: absent(z.string().regex(/^[A-Z]{2}\d{2}[A-Z\d]{10,30}$/)),
   bankName: absent(line),
   signatory: absent(line),
-  timeZone: z.string().refine(isTimeZone, 'is no time zone'),
+  timeZone: z.string().refine(isTimeZone, 'is not a time zone'),
   validDays: absent(z.int().min(1).max(365)),
-  /** Before the numbers of its invoices. */
   numberPrefix: z.string().max(20).default(''),
 });
 const method = z.strictObject({
@@ -33,19 +32,19 @@ const method = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/),
   settings: z.record(z.string(), z.unknown()).default({}),
   enabled: z.boolean().default(true),
-  /** For organizations of which nothing else was said. */
+  /** For organizations without an explicit setting. */
   allowedByDefault: z.boolean().default(true),
 });
 const schema = z.strictObject({ sellers: z.array(seller).max(100), methods: z.array(method).max(200) });
 
-/** A name that holds a secret itself, where only the name of an environment variable may stand. */
+/** Secrets themselves are forbidden: only names of environment variables may appear. */
 const SECRET = /^(password|secret|token|api_?key|private_?key)$/i;
 
 export type WrittenPayments = { sellers: WrittenSeller[]; methods: WrittenPayMethod[] };
 
-/** Reads PAYMENTS_FILE. What is wrong is a StartProblem that names the file and the field, and no value: they stand beside secrets. */
+/** Throws StartProblem with the file and the field, never a value: secrets are nearby. */
 export function readPaymentsFile(file: string, environment: Readonly<Record<string, string | undefined>>): WrittenPayments {
-  const wrong = (what: string) => new StartProblem(`PAYMENTS_FILE ${file} is wrong at ${what}.`);
+  const wrong = (what: string) => new StartProblem(`PAYMENTS_FILE ${file} has an error at ${what}.`);
   const parsed = schema.safeParse(jsonIn(file));
   if (!parsed.success) throw wrong(sentenceOf(parsed.error, 'the file'));
   const { sellers, methods } = parsed.data;
@@ -55,10 +54,10 @@ export function readPaymentsFile(file: string, environment: Readonly<Record<stri
     sellers,
     methods: methods.map((each, at) => {
       const of = sellers.find(({ key: known }) => known === each.seller);
-      if (!of) throw wrong(`methods.${at}.seller: is none of the file's sellers`);
+      if (!of) throw wrong(`methods.${at}.seller: is not one of the file’s sellers`);
       if (each.type === 'bank' && of.iban === null) throw wrong(`methods.${at}.type: its seller has no iban`);
       const secret = Object.keys(each.settings).find((name) => SECRET.test(name));
-      if (secret !== undefined) throw new StartProblem(`PAYMENTS_FILE ${file} holds a secret at methods.${at}.settings.${secret}: name an environment variable that holds it instead.`);
+      if (secret !== undefined) throw new StartProblem(`PAYMENTS_FILE ${file} contains a secret at methods.${at}.settings.${secret}. Name an environment variable instead.`);
       return { ...each, settings: settingsOf(each, environment, (what) => wrong(`methods.${at}.settings${what}`)) };
     }),
   };
@@ -67,7 +66,7 @@ export function readPaymentsFile(file: string, environment: Readonly<Record<stri
 function settingsOf({ type, settings, enabled }: z.infer<typeof method>, environment: Readonly<Record<string, string | undefined>>, wrong: (what: string) => StartProblem): object {
   const read = (type === 'liqpay' ? liqpaySettings : z.strictObject({})).safeParse(settings);
   if (!read.success) throw wrong(`: ${sentenceOf(read.error, 'the settings')}`);
-  // One that is switched off may wait for its secrets.
+  // A disabled method may lack its secrets.
   if (type === 'liqpay' && enabled) {
     try {
       keysIn(environment, liqpaySettings.parse(settings));
@@ -91,7 +90,7 @@ function jsonIn(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    const what = error instanceof SyntaxError ? 'is no JSON' : 'cannot be read';
+    const what = error instanceof SyntaxError ? 'is not valid JSON' : 'cannot be read';
     throw new StartProblem(`PAYMENTS_FILE ${file} ${what}.`, { cause: error });
   }
 }

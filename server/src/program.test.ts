@@ -25,8 +25,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const start = (env: Record<string, string> = {}) => startProgram({ projectRoot, environment: {}, config: readConfig({
-  DATABASE_URL: database.url, PORT: '0', DATA_DIR: folder, HOST_DIST: path.join(folder, 'host'), BUILT_REMOTES: path.join(folder, 'remotes'), LOG_LEVEL: 'silent', ROLES: 'web', ...env,
+const start = (env: Record<string, string> = {}, environment: Record<string, string> = {}) => startProgram({ projectRoot, environment, config: readConfig({
+  DATABASE_URL: database.url, PORT: '0', DATA_DIR: folder, HOST_DIST: path.join(folder, 'host'), BUILT_REMOTES: path.join(folder, 'remotes'), LOG_LEVEL: 'silent', ROLES: 'web',
+  TWO_FACTOR_KEY: Buffer.alloc(32, 1).toString('base64'), CALLBACK_KEY: Buffer.alloc(32, 2).toString('base64'), ...env,
 }, projectRoot) });
 
 it('[NFR-04:stop] is ready once it listens, and stops without breaking off the request in hand or leaving a socket open', async () => {
@@ -42,14 +43,13 @@ it('[NFR-04:stop] is ready once it listens, and stops without breaking off the r
   const socket = new WebSocket(`${program.address.replace('http', 'ws')}/ws`, { headers: { 'x-token': token } });
   await once(socket, 'message');
 
-  // Half of a request is there when the stop begins.
   const body = JSON.stringify({ login: 'ann', password: 'secret words' });
   const request = http.request(`${program.address}/user/login`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } });
   const answered = once(request, 'response') as Promise<[http.IncomingMessage]>;
   request.write(body.slice(0, 10));
-  const [underWay] = await once(request, 'socket') as [Socket];
-  if (underWay.connecting) await once(underWay, 'connect');
-  // It is with the server by then: connections are taken in turn.
+  const [inProgress] = await once(request, 'socket') as [Socket];
+  if (inProgress.connecting) await once(inProgress, 'connect');
+  // The server accepts connections in order, so it knows this one by now.
   await (await fetch(`${program.address}/healthz`)).text();
   const closed = once(socket, 'close') as Promise<[number]>;
   const stopped = program.stop();
@@ -69,9 +69,22 @@ it('a node without the web role answers its probes and nothing else', async () =
   await program.stop();
 });
 
+it('counts what providers bring over HTTP on a node that does not send', async () => {
+  const settings = { baseUrl: 'http://127.0.0.1:1', apiKeyEnv: 'VIBER_KEY', callbackAuth: { by: 'query', secretEnv: 'VIBER_CALLBACK' } };
+  const [row] = await database.db<{ key: string }[]>`
+    with made as (insert into provider (name, channel) values ('Viber', 'infobip_viber') returning id)
+    insert into provider_connection (provider_id, name, settings) select id, 'viber', ${JSON.stringify(settings)}::text::jsonb from made
+    returning callback_key::text as key`;
+  const program = await start({ ROLES: 'receiver', PROVIDERS_URL: 'http://127.0.0.1:1' }, { VIBER_KEY: 'key', VIBER_CALLBACK: 'secret' });
+  await fetch(`${program.address}/providers/${row?.key}/status`, { method: 'POST', body: '{}' });
+  const shown = await (await fetch(`${program.address}/metrics`)).text();
+  await program.stop();
+  expect(shown).toContain('portal_receipts_other_recipient_total{connection="viber"} 0');
+});
+
 it('says what to do when the host is not built or the port is taken', async () => {
-  await expect(start({ HOST_DIST: path.join(folder, 'nowhere') })).rejects.toThrow(/holds no index\.html: build the host first/);
+  await expect(start({ HOST_DIST: path.join(folder, 'nowhere') })).rejects.toThrow(/No index\.html in .*nowhere\. Build the host first/);
   const program = await start();
-  await expect(start({ PORT: new URL(program.address).port })).rejects.toThrow(/is taken by another program/);
+  await expect(start({ PORT: new URL(program.address).port })).rejects.toThrow(/is in use by another program/);
   await program.stop();
 });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { WorkExchange } from './background';
 import { showBooks, startBookkeeping } from './bookkeeping';
 import type { Config } from './config';
 import { startCallbacks } from './callbacks';
@@ -7,57 +8,55 @@ import { noteFile } from './chats';
 import { databaseAnswers } from './database-answers.store';
 import { connectDatabase, migrate, StartProblem, type Pool } from './db';
 import { connectEngineDatabase, Engine, fileHeadersBy, NodeLease, Progress, Receiver } from './dispatcher';
-import { showEngine } from './engine-metrics';
+import { showEngine, showResults } from './engine-metrics';
 import { startFileFetching } from './files';
 import { codeOf, createLog, createMetrics, type App, type Log, type Metrics, type Readiness } from './http';
-import { startHousekeeping } from './housekeeping';
+import { cleanupJobs, startCleanup } from './cleanup';
 import { readProvidersFile } from './providers-file';
 import { Announcer, NatsBus, postgresBus, type Bus } from './realtime';
 import { startReportWork } from './reports';
 import { writeProviders } from './senders';
-import { Stops } from './stops';
+import { Stops } from './shutdown';
 import { startProbes, startWeb } from './web';
 
 export type Program = { address: string; stop(): Promise<void> };
 
 export type ProgramOptions = {
   config: Config;
-  /** Where server/migrations is. */
   projectRoot: string;
-  /** Holds the secrets of provider connections, by the names that their settings give. */
+  /** Secrets of provider connections, by the names in their settings. */
   environment: Readonly<Record<string, string | undefined>>;
 };
 
-/** What the roles of one process have in common. */
 export type Shared = {
   config: Config;
-  /** As of ProgramOptions. */
   environment: ProgramOptions['environment'];
   log: Log;
   metrics: Metrics;
   stops: Stops;
   db: Pool;
   bus: Bus;
-  /** Takes what providers call; null where this program is none that they may call. */
+  /** Null if providers may not call this program. */
   receiver: Receiver | null;
   readiness: () => Promise<Readiness>;
   onError: (error: unknown) => void;
 };
 
-/** How long open submits may take to be answered when the program stops. */
+/** Wait for answers to open submits at shutdown. */
 const DRAIN_MS = 8_000;
 const RECEIVER_CONNECTIONS = 4;
 const CALLBACK_CONNECTIONS = 4;
 
-/** Starts the roles of this process, and stops what had started when one of them cannot. */
+/** Starts the roles; if one fails, stops those that had started. */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   const { config } = options;
   const stops = new Stops();
   try {
     const shared = await startShared(options, stops);
-    await (config.roles.has('dispatcher') ? startEngine(shared, options) : startNode(shared));
+    const engine = config.roles.has('dispatcher') ? await startEngine(shared, options) : await startNode(shared);
+    showResults(shared.metrics, [() => engine?.state().connections ?? [], () => shared.receiver?.state() ?? []]);
     if (config.roles.has('dispatcher')) {
-      tellCustomers(shared, options);
+      startWebhooks(shared, options);
       fetchFiles(shared, options);
     }
     const app = config.roles.has('web') ? await startWeb(shared) : await startProbes(shared);
@@ -80,8 +79,11 @@ async function startShared({ config, projectRoot, environment }: ProgramOptions,
   const announcer = new Announcer(db, bus, onError);
   announcer.start();
   stops.add(() => announcer.stop());
-  const housekeeping = startHousekeeping({ db, retention: config.retention, onError });
-  stops.add(() => housekeeping.stop());
+  const exchange = new WorkExchange(bus, onError);
+  stops.add(() => exchange.stop());
+  await exchange.start();
+  const cleanup = startCleanup({ db, jobs: cleanupJobs(config.retention), onError });
+  stops.add(() => cleanup.stop());
   const bookkeeping = startBookkeeping({ db, log, checkHour: config.ledgerCheckHour, onError });
   stops.add(() => bookkeeping.stop());
   const reportWork = startReportWork({ db, onError });
@@ -93,10 +95,11 @@ async function startShared({ config, projectRoot, environment }: ProgramOptions,
   };
   const metrics = createMetrics({ process: true });
   showBooks(metrics, db);
+  metrics.counter({ name: 'portal_cleanup_failures', help: 'Cleanup jobs that failed, and are tried again', label: 'job' }, () => (
+    cleanup.failures().map(({ job, failures }) => ({ label: job, value: failures }))));
   return { config, environment, log, metrics, stops, db, bus, receiver, readiness, onError };
 }
 
-/** Live news goes over NATS where there is one; a program that has none does without. */
 function startBus({ busUrl, busPrefix }: Config, db: Pool, stops: Stops, onError: (error: unknown) => void): Bus {
   if (busUrl === null) return postgresBus(db);
   const bus = new NatsBus({ url: busUrl, prefix: busPrefix, onError });
@@ -105,7 +108,7 @@ function startBus({ busUrl, busPrefix }: Config, db: Pool, stops: Stops, onError
 }
 
 function startReceiver({ databaseUrl, providersUrl, defaultCountry: home }: Config, environment: ProgramOptions['environment'], stops: Stops, failed: (error: unknown) => void): Receiver {
-  // Its own, so that a flood of requests never keeps a receipt waiting.
+  // A pool of its own, so that request floods never delay receipts.
   const db = connectEngineDatabase(databaseUrl, { applicationName: 'portal receiver', max: RECEIVER_CONNECTIONS });
   stops.add(() => db.end({ timeout: 5 }));
   const progress = new Progress(db, failed);
@@ -115,17 +118,18 @@ function startReceiver({ databaseUrl, providersUrl, defaultCountry: home }: Conf
   return receiver;
 }
 
-async function startEngine({ config, db, metrics, stops, onError }: Shared, { environment }: ProgramOptions): Promise<void> {
+async function startEngine({ config, db, metrics, stops, onError }: Shared, { environment }: ProgramOptions): Promise<Engine> {
   const { databaseUrl, providersFile, providersUrl, defaultCountry: home } = config;
   if (providersFile !== null) await writeProviders(db, readProvidersFile(providersFile, { environment, providersUrl }));
   const engine = new Engine({ databaseUrl, environment, home, callbackUrl: providersUrl, node: nodeOf(config), failed: onError });
   stops.add(() => engine.stop(DRAIN_MS));
   await engine.start();
   showEngine(metrics, engine, db);
+  return engine;
 }
 
-/** What the engine moves is told to the customers' own servers, over connections that do not wait for anything else. */
-function tellCustomers({ config, log, metrics, stops, onError }: Shared, { environment }: ProgramOptions): void {
+/** A pool of its own, so that webhooks wait for nothing else. */
+function startWebhooks({ config, log, metrics, stops, onError }: Shared, { environment }: ProgramOptions): void {
   const db = connectEngineDatabase(config.databaseUrl, { applicationName: 'portal callbacks', max: CALLBACK_CONNECTIONS });
   stops.add(() => db.end({ timeout: 5 }));
   const callbacks = startCallbacks({ db, environment, onError, onWarning: (sentence) => log.warn(sentence) });
@@ -133,18 +137,19 @@ function tellCustomers({ config, log, metrics, stops, onError }: Shared, { envir
   showCallbacks(metrics, callbacks);
 }
 
-/** What recipients send lies with the providers, whose addresses the sending program alone may have a way to. */
+/** Incoming files lie with the providers, whose addresses only this program may reach. */
 function fetchFiles({ db, stops, onError }: Shared, { environment }: ProgramOptions): void {
   const headersOf = fileHeadersBy({ db, environment, failed: onError });
   const fetching = startFileFetching({ db, environment, headersOf, onFetched: noteFile, onError });
   stops.add(() => fetching.stop());
 }
 
-/** A program that does not send is a node too, for those who watch. */
-async function startNode({ config, stops, onError }: Shared): Promise<void> {
+/** Non-sending programs appear as nodes too. */
+async function startNode({ config, stops, onError }: Shared): Promise<null> {
   const life = new NodeLease(config.databaseUrl, nodeOf(config), { gained: () => undefined, lost: () => Promise.resolve(), failed: onError });
   stops.add(() => life.stop());
   await life.start();
+  return null;
 }
 
 function nodeOf({ nodeName, roles }: Config) {
@@ -156,8 +161,8 @@ async function listen(app: App, { host, port }: Config): Promise<void> {
     await app.listen({ host, port });
   } catch (error) {
     const code = codeOf(error);
-    if (code === 'EADDRINUSE') throw new StartProblem(`Port ${port} is taken by another program: let PORT name a free one.`);
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') throw new StartProblem(`The address ${host}:${port} cannot be used on this machine (${code}): set HOST and PORT.`);
+    if (code === 'EADDRINUSE') throw new StartProblem(`Port ${port} is in use by another program. Set PORT to a free one.`);
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') throw new StartProblem(`Cannot use the address ${host}:${port} on this machine (${code}). Set HOST and PORT.`);
     throw error;
   }
 }

@@ -55,7 +55,7 @@ it('[CHN-06] marks connections of the sandbox, never those by which customers se
     insert into direction (customer_id, alpha_name_id, message_type, provider_connection_id, provider_alpha_name, sandbox)
     select customer_id, a.id, 'sms', c.id, a.name, ${sandbox} from alpha_name a, provider_connection c where c.name = 'second'`;
   await lead(false);
-  await expect(writeProviders(db, written(true))).rejects.toThrow(/^PROVIDERS_FILE marks the connection second as a sandbox's, and alpha names of customers send by it/);
+  await expect(writeProviders(db, written(true))).rejects.toThrow(/^PROVIDERS_FILE marks the connection second for the sandbox, but customers' alpha names have routes through it/);
   expect(await isMarked()).toBe(false);
 
   await db`delete from direction`;
@@ -69,11 +69,11 @@ it('[CHN-06] marks connections of the sandbox, never those by which customers se
 });
 
 it.each([
-  ['no JSON', '{', /providers\.json is no JSON\.$/],
+  ['no JSON', '{', /providers\.json is not valid JSON\.$/],
   ['a field nobody knows', { providers: [], more: 1 }, /the file: .*more/],
-  ['a channel that is none', { providers: [{ name: 'Main', channel: 'pigeon', connections: [{ name: 'main', settings }] }] }, /providers\.0\.channel: is none of .*smpp/],
+  ['a channel that is none', { providers: [{ name: 'Main', channel: 'pigeon', connections: [{ name: 'main', settings }] }] }, /providers\.0\.channel: is not one of .*smpp/],
   ['settings that are wrong', withSettings({ port: 'here' }), /providers\.0\.connections\.0\.settings: .*port/],
-  ['a password in the file', withSettings({ password: 'hunter2' }), /holds a secret at providers\.0\.connections\.0\.settings\.password/],
+  ['a password in the file', withSettings({ password: 'hunter2' }), /contains a secret at providers\.0\.connections\.0\.settings\.password/],
   ['a secret that the environment lacks', withSettings({ passwordEnv: 'OTHER' }), /settings: .*passwordEnv/],
   ['a name twice', { providers: [withSettings().providers[0], withSettings().providers[0]] }, /main twice/],
 ])('says in one sentence what is wrong: %s', (_what, content, sentence) => {

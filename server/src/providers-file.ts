@@ -7,29 +7,29 @@ import type { WrittenProvider } from './senders';
 const connection = z.strictObject({
   name: z.string().min(1).max(100),
   enabled: z.boolean().default(true),
-  /** Whether the sandboxes of customers send by it, and nobody else. */
+  /** Only for customers' sandboxes. */
   sandbox: z.boolean().default(false),
-  /** As the kind of connection has it; secrets by the names of their environment variables. */
+  /** By channel; secrets as names of environment variables. */
   settings: z.record(z.string(), z.unknown()),
 });
 const provider = z.strictObject({
   name: z.string().min(1).max(100),
-  channel: z.string().refine((channel) => Object.hasOwn(connectionKinds, channel), { error: () => `is none of ${Object.keys(connectionKinds).join(', ')}` }),
+  channel: z.string().refine((channel) => Object.hasOwn(connectionKinds, channel), { error: () => `is not one of ${Object.keys(connectionKinds).join(', ')}` }),
   connections: z.array(connection).min(1),
 });
 const schema = z.strictObject({ providers: z.array(provider) });
 
-/** A name that holds a secret itself, where only the name of an environment variable may stand. */
+/** Secrets themselves are forbidden: only names of environment variables may appear. */
 const SECRET = /^(password|secret|token|api_?key|private_?key|authorization)$/i;
 
-type Surroundings = { environment: Readonly<Record<string, string | undefined>>; providersUrl: string | null };
+type ProvidersContext = { environment: Readonly<Record<string, string | undefined>>; providersUrl: string | null };
 
-/** Reads PROVIDERS_FILE. What is wrong is a StartProblem that names the file and the field, and no value: they stand beside secrets. */
-export function readProvidersFile(file: string, surroundings: Surroundings): WrittenProvider[] {
+/** Throws StartProblem with the file and the field, never a value: secrets are nearby. */
+export function readProvidersFile(file: string, context: ProvidersContext): WrittenProvider[] {
   const parsed = schema.safeParse(jsonIn(file));
   if (!parsed.success) {
     const issues = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`);
-    throw new StartProblem(`PROVIDERS_FILE ${file} is wrong at ${issues.join('; ')}.`);
+    throw new StartProblem(`PROVIDERS_FILE ${file} has an error at ${issues.join('; ')}.`);
   }
   const { providers } = parsed.data;
   const names = providers.flatMap(({ connections }) => connections.map(({ name }) => name));
@@ -40,10 +40,10 @@ export function readProvidersFile(file: string, surroundings: Surroundings): Wri
       const field = `providers.${at}.connections.${on}.settings`;
       const secret = Object.keys(settings).find((key) => SECRET.test(key));
       if (secret !== undefined) {
-        throw new StartProblem(`PROVIDERS_FILE ${file} holds a secret at ${field}.${secret}: name an environment variable that holds it instead.`);
+        throw new StartProblem(`PROVIDERS_FILE ${file} contains a secret at ${field}.${secret}. Name an environment variable instead.`);
       }
-      // One that is switched off may wait for its secrets.
-      if (enabled) requirePossible(file, field, () => planConnection(channel, settings, { name, environment: surroundings.environment, callbackUrl: surroundings.providersUrl }));
+      // A disabled connection may lack its secrets.
+      if (enabled) requirePossible(file, field, () => planConnection(channel, settings, { name, environment: context.environment, callbackUrl: context.providersUrl }));
     }
   }
   return providers;
@@ -53,7 +53,7 @@ function requirePossible(file: string, field: string, plan: () => unknown): void
   try {
     plan();
   } catch (error) {
-    throw new StartProblem(`PROVIDERS_FILE ${file} is wrong at ${field}: ${error instanceof Error ? error.message : 'impossible settings'}.`, { cause: error });
+    throw new StartProblem(`PROVIDERS_FILE ${file} has an error at ${field}: ${error instanceof Error ? error.message : 'impossible settings'}.`, { cause: error });
   }
 }
 
@@ -61,7 +61,7 @@ function jsonIn(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    const what = error instanceof SyntaxError ? 'is no JSON' : 'cannot be read';
+    const what = error instanceof SyntaxError ? 'is not valid JSON' : 'cannot be read';
     throw new StartProblem(`PROVIDERS_FILE ${file} ${what}.`, { cause: error });
   }
 }

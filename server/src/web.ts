@@ -2,31 +2,34 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { AppError, BUILD_VERSION } from '@portal/contracts';
 import { standingSessions } from './accounts';
-import { bookReaders, startBookWork } from './addressbooks';
+import { startBookWork } from './addressbooks';
 import { startAlertWatch } from './alerts';
 import { buildApp } from './app';
 import { startChatWork } from './chats';
 import { StartProblem } from './db';
 import { registerReceiverRoutes } from './dispatcher';
+import { eventSight } from './event-sight';
 import { createServer, type App } from './http';
-import { invoicePageSources, registerLiqPayCallback, startPaymentWatch, writePayMethods } from './invoices';
+import { DrawingThread, invoicePageSources, registerLiqPayCallback, startPaymentWatch, writePayMethods } from './invoices';
 import { startMail } from './mail';
-import { startMailingWork } from './mailings';
+import { defaultQueueTimes, startMailingWork } from './mailings';
 import { readOfferTexts } from './offer-texts';
 import { startOtpWork } from './otp';
 import { readPaymentsFile } from './payments-file';
 import type { Shared } from './program';
-import { Hub } from './realtime';
-import { publishBuiltRemotes } from './registry';
+import { Hub, publishSwitch } from './realtime';
+import { createRegistry, publishBuiltRemotes } from './registry';
 
-/** The web role: the remotes that were built with it are published, lists are prepared, and everything is served. Not yet listening. */
+/** Publishes built remotes, prepares lists and registers routes; not yet listening. */
 export async function startWeb(shared: Shared): Promise<App> {
   const { config, log, db, bus, stops, onError } = shared;
   if (!existsSync(path.join(config.hostDist, 'index.html'))) {
-    throw new StartProblem(`${config.hostDist} holds no index.html: build the host first, or let HOST_DIST say where its build is.`);
+    throw new StartProblem(`No index.html in ${config.hostDist}. Build the host first, or set HOST_DIST to the folder of its build.`);
   }
-  await publishBuiltRemotes(db, { ...config, log });
-  const mailingWork = startMailingWork({ db, home: config.defaultCountry, publicUrl: config.publicUrl, onError });
+  const switched = await publishBuiltRemotes(db, { ...config, log });
+  const mailingWork = startMailingWork({
+    db, home: config.defaultCountry, queueTimes: { ...defaultQueueTimes, unconfirmed: config.unconfirmedDays * 86_400 }, publicUrl: config.publicUrl, onError,
+  });
   stops.add(() => mailingWork.stop());
   const bookWork = startBookWork({ db, onError, defaultCountry: config.defaultCountry });
   stops.add(() => bookWork.stop());
@@ -36,11 +39,14 @@ export async function startWeb(shared: Shared): Promise<App> {
   stops.add(() => otpWork.stop());
   startAlerts(shared);
   await startPayments(shared);
+  const drawing = new DrawingThread(config.drawingScript);
+  stops.add(() => drawing.stop());
+  const registry = createRegistry(db);
   const hub = new Hub({
-    db, bus, onError, standingSessions: (ids) => standingSessions(db, ids, new Date(), config.lifetime), bookReaders: (customerId, uuids) => bookReaders(db, customerId, uuids),
+    db, bus, onError, standingSessions: (ids) => standingSessions(db, ids, new Date(), config.lifetime), sight: eventSight(db), releases: registry,
   });
   const app = await buildApp({
-    ...serverOptions(shared), db, bus, hub,
+    ...serverOptions(shared), db, bus, hub, registry,
     databaseConnections: config.databaseConnections,
     pageSources: await invoicePageSources(db),
     environment: shared.environment,
@@ -51,6 +57,7 @@ export async function startWeb(shared: Shared): Promise<App> {
     wakeMailings: () => mailingWork.wake(),
     wakeBooks: () => bookWork.wake(),
     callbackAddresses: config.callbackAddresses,
+    drawInvoice: (document) => drawing.draw(document),
     emailAvailable: config.mail !== null,
     twoFactor: config.twoFactor,
     protectedNames: config.protectedNames,
@@ -60,13 +67,14 @@ export async function startWeb(shared: Shared): Promise<App> {
   });
   if (shared.receiver) registerReceiverRoutes(app, { receiver: shared.receiver });
   stops.add(() => app.close());
-  // Stopped before the server is closed, so that browsers hear that they may come back.
+  // Stops before the server closes, so that browsers know to reconnect.
   stops.add(() => hub.stop());
   await hub.start();
+  // For pages on other nodes. Without a bus they check periodically.
+  if (switched) await publishSwitch(bus).catch(onError);
   return app;
 }
 
-/** Each node tells of accounts that run low; e-mail of it leaves from those that have a mail server. */
 function startAlerts({ config: { mail, publicUrl }, db, stops, onError }: Shared): void {
   const watch = startAlertWatch({ db, publicUrl, onError });
   stops.add(() => watch.stop());
@@ -75,17 +83,17 @@ function startAlerts({ config: { mail, publicUrl }, db, stops, onError }: Shared
   stops.add(() => work.stop());
 }
 
-/** What pages may load of payment providers is told when they are served, so that the methods are there before that. */
+/** Payment methods come first: the pages' policy lists their providers' origins. */
 async function startPayments({ config: { paymentsFile }, environment, db, stops, onError }: Shared): Promise<void> {
   if (paymentsFile !== null) await writePayMethods(db, readPaymentsFile(paymentsFile, environment));
   const watch = startPaymentWatch({ db, environment, clock: () => new Date(), onError });
   stops.add(() => watch.stop());
 }
 
-/** A node without the web role answers its probes, the calls of providers where it takes them, and nothing else. */
+/** Nodes without the web role answer only probes and, if they are receivers, providers. */
 export async function startProbes(shared: Shared): Promise<App> {
   const authenticate = async () => { throw new AppError('session_missing'); };
-  const { app } = await createServer({ ...serverOptions(shared), hostDist: null, authenticate, recordCall: async () => async () => undefined });
+  const { app } = await createServer({ ...serverOptions(shared), hostDist: null, authenticate, recordCall: async () => async () => undefined, recordRefusal: async () => undefined });
   if (shared.receiver) {
     registerReceiverRoutes(app, { receiver: shared.receiver });
     registerLiqPayCallback(app, { db: shared.db, clock: () => new Date(), environment: shared.environment });
@@ -95,7 +103,7 @@ export async function startProbes(shared: Shared): Promise<App> {
 }
 
 function serverOptions({ config, log, metrics, readiness }: Shared) {
-  const { hostDist, trustProxy, metricsToken, rateLimits, pageTitle, defaultCountry, offerDir } = config;
-  const pageData = { pageTitle, version: BUILD_VERSION, defaultCountry, offer: readOfferTexts(offerDir) };
+  const { hostDist, trustProxy, metricsToken, rateLimits, pageTitle, demo, defaultCountry, offerDir } = config;
+  const pageData = { pageTitle, version: BUILD_VERSION, defaultCountry, offer: readOfferTexts(offerDir), ...(demo && { demo }) };
   return { log, metrics, readiness, hostDist, trustProxy, metricsToken, rateLimits, pageData };
 }

@@ -10,15 +10,19 @@ export type TestCaller = {
   call<T = ApiProblem>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown, headers?: Record<string, string>): Promise<ApiAnswer<T>>;
 };
 
-/** Calls the public API of the app with a key of the login's customer, made as people make one. The login must keep keys (clientAdmin). */
-export async function apiCaller(portal: Pick<TestApp, 'app' | 'post'>, login: Pick<TestLogin, 'token'>, scopes: readonly KeyScope[] = keyScopes): Promise<TestCaller> {
-  const made = await portal.post('/user/createkey', login.token, { name: `Test ${Math.random()}`, scopes });
+const rolesOfMaker = ['user', 'clientAdmin', 'stoplistadmin'] as const;
+
+/** Calls the public API with a new key, created through the portal by a login that may grant every scope. */
+export async function apiCaller(
+  portal: Pick<TestApp, 'app' | 'post' | 'login'>, { customer }: Pick<TestLogin, 'customer'>, scopes: readonly KeyScope[] = keyScopes,
+): Promise<TestCaller> {
+  const maker = await portal.login(rolesOfMaker, customer);
+  const made = await portal.post('/user/createkey', maker.token, { name: `Test ${Math.random()}`, scopes });
   const { data } = made.json<{ data: { key: string } }>();
   if (made.statusCode !== 200) throw new Error(`no key was made: ${made.body}`);
   return callerWith(portal, data.key);
 }
 
-/** The same with a key that is there. */
 export function callerWith({ app }: Pick<TestApp, 'app'>, key: string): TestCaller {
   return {
     key,

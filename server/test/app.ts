@@ -3,14 +3,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { BUILD_VERSION, type Envelope, type Role } from '@portal/contracts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { createCustomer, createLogin, createOrganization, defaultSessionLifetime, standingSessions, startSession } from '../src/accounts';
-import { bookReaders } from '../src/addressbooks';
+import { createCustomer, createOrganization, defaultSessionLifetime, hashPassword, standingSessions, startSession } from '../src/accounts';
+import { storeLogin } from '../src/accounts/login.service';
 import { buildApp, type AppDeps } from '../src/app';
 import { openAccounts } from '../src/billing';
 import { AddressPolicy } from '../src/callbacks';
 import type { Pool } from '../src/db';
+import { eventSight } from '../src/event-sight';
 import { createLog, createMetrics, defaultRateLimits } from '../src/http';
+import { invoicePdf } from '../src/invoices';
 import { Hub, postgresBus } from '../src/realtime';
+import { createRegistry } from '../src/registry';
 import { createTestDatabase } from './database';
 
 export type TestCustomer = { id: bigint; uuid: string; name: string; organizationId: bigint };
@@ -18,32 +21,35 @@ export type TestLogin = { id: bigint; login: string; password: string; token: st
 export type TestApp = {
   app: FastifyInstance;
   db: Pool;
-  /** What the server takes for now; moved by `advance`. */
   clock: { now: Date; advance(milliseconds: number): void };
   releasesDir: string;
   customer(name?: string): Promise<TestCustomer>;
-  /** A login with a session, of a customer of its own unless one is given. */
+  /** Creates a login with a session; without `customer` a new customer too. */
   login(roles: readonly Role[], customer?: TestCustomer): Promise<TestLogin>;
   get(url: string, token?: string): Promise<LightMyRequestResponse>;
   post(url: string, token?: string, body?: unknown): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 };
 
-/** A test asks faster than a customer's programs may. */
+/** Tests call faster than the rate limits allow. */
 const roomyApiLimits = { perAddress: 10_000_000, refusedKeys: 10_000_000, sending: 10_000_000, otp: 10_000_000, reading: 10_000_000, others: 10_000_000 };
 
 export const testPassword = 'correct horse battery';
+/** Shared by all logins, because hashing takes as long as many tests. */
+let passwordHash: Promise<string> | undefined;
 
-/** The whole app on a database of the test file's own, called through `inject`. */
 export async function createTestApp(overrides: Partial<AppDeps> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const { db } = database;
   const releasesDir = await mkdtemp(path.join(os.tmpdir(), 'portal-releases-'));
   const clock = { now: new Date(), advance(ms: number) { clock.now = new Date(clock.now.getTime() + ms); } };
   const bus = postgresBus(db);
-  const hub = new Hub({ db, bus, standingSessions: (ids) => standingSessions(db, ids, clock.now), bookReaders: (customerId, uuids) => bookReaders(db, customerId, uuids), onError: (error) => { throw error; } });
+  const registry = createRegistry(db);
+  const hub = new Hub({
+    db, bus, standingSessions: (ids) => standingSessions(db, ids, clock.now), sight: eventSight(db), releases: registry, onError: (error) => { throw error; },
+  });
   const app = await buildApp({
-    db, bus, hub, releasesDir,
+    db, bus, hub, registry, releasesDir,
     databaseConnections: 10,
     log: createLog({ level: 'silent' }),
     metrics: createMetrics({ process: false }),
@@ -55,8 +61,9 @@ export async function createTestApp(overrides: Partial<AppDeps> = {}): Promise<T
     wakeMailings: () => undefined,
     wakeBooks: () => undefined,
     callbackAddresses: new AddressPolicy({ ports: new Set([443]), forbidden: [], loopback: false }),
+    drawInvoice: invoicePdf,
     emailAvailable: false,
-    // Whoever tests something else has no authenticator at hand.
+    // Most tests have no authenticator.
     twoFactor: { policy: 'offered', keys: [] },
     protectedNames: new Map(),
     publicUrl: null,
@@ -87,8 +94,10 @@ export async function createTestApp(overrides: Partial<AppDeps> = {}): Promise<T
     async login(roles, of) {
       const owner = of ?? (await customer());
       const login = `login-${++made}`;
-      const { id } = await createLogin(db, {
-        customerId: owner.id, login, password: testPassword, name: `Person ${made}`, roles, defaultOrganizationId: owner.organizationId,
+      if (roles.some((role) => role === 'admin' || role === 'impersonate')) await db`update customer set is_provider = true where id = ${owner.id}`;
+      passwordHash ??= hashPassword(testPassword);
+      const { id } = await storeLogin(db, {
+        customerId: owner.id, login, passwordHash: await passwordHash, name: `Person ${made}`, roles, defaultOrganizationId: owner.organizationId,
       });
       const token = await startSession(db, { id, customerId: owner.id, verifiedAt: clock.now }, { address: '127.0.0.1', userAgent: null }, clock.now);
       return { id, login, password: testPassword, token, customer: owner };

@@ -1,2 +1,2 @@
-/** What callbacks would tell, for tests of modules whose messages they tell of. */
+/** For tests of other modules that trigger webhooks. */
 export { deliveredBody } from '../src/callbacks/told.fixture';

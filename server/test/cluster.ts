@@ -8,19 +8,18 @@ import { migrate } from '../src/db/migrate';
 
 const migrations = path.resolve(__dirname, '../migrations');
 const MEMORY = '/dev/shm';
-/** Several times what a run's databases and their log ever take at once, in bytes. */
 const ROOM_FOR_CLUSTER = 2 * 1024 ** 3;
 const template = `portal_template_${randomBytes(4).toString('hex')}`;
 let cluster: { folder: string; database: EmbeddedDatabase } | undefined;
 let server = process.env.TEST_DATABASE_URL;
 
-/** One server for the whole run, with one migrated database that every test file clones. */
+/** One server per run, with one migrated template that every test file clones. */
 export async function startCluster(): Promise<void> {
   server ??= await startTemporary();
   await administer((db) => db`create database ${db(template)}`);
   const url = databaseUrl(server, template);
   if (existsSync(migrations)) await migrate(url, migrations);
-  // Test files run in processes of their own and find the server by these.
+  // Test files run in their own processes and find the server through these variables.
   process.env.TEST_SERVER_URL = server;
   process.env.TEST_TEMPLATE = template;
 }
@@ -36,30 +35,29 @@ async function startTemporary(): Promise<string> {
   const inMemory = hasRoomInMemory();
   if (inMemory) removeLeftBehind();
   const folder = mkdtempSync(path.join(inMemory ? MEMORY : os.tmpdir(), `portal-test-${inMemory ? `${processSpace()}-` : ''}${process.pid}-`));
-  // As root the server runs as another user, who must pass.
+  // As root the server runs as another user, which needs access.
   chmodSync(folder, 0o755);
-  // Its data ends with the run, so it need not survive a power cut; crash tests start a server of their own.
+  // Test data need not survive a power failure; crash tests start their own server.
   const settings = {
-    fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', max_wal_size: '256MB', min_wal_size: '80MB',
+    fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300', max_wal_size: '256MB', min_wal_size: '80MB',
   };
   cluster = { folder, database: await startEmbedded({ dataDir: path.join(folder, 'postgres'), settings }) };
-  return cluster.database.url;
+  return cluster.database.maintenanceUrl;
 }
 
 /**
- * Each test file clones and drops a thousand small files. ext4 gives no inode out again for minutes after its file was deleted,
- * and looks at every such inode whenever it makes a file: on such a disk that came to a quarter of what a run computed.
+ * Each test file clones and drops a thousand small files. ext4 reuses no inode for minutes after deletion and scans all of them for each
+ * new file. That took a quarter of a run's CPU time.
  */
 function hasRoomInMemory(): boolean {
   const mounts = '/proc/self/mounts';
-  // PostgreSQL may have to be copied beside its data, and be run from there.
+  // PostgreSQL may be copied next to its data, so the file system must allow execution.
   const usable = existsSync(mounts) && readFileSync(mounts, 'utf8').split('\n').some((line) => line.includes(` ${MEMORY} tmpfs `) && !line.includes('noexec'));
   if (!usable) return false;
   const { bavail, bsize } = statfsSync(MEMORY);
   return Math.min(bavail * bsize, process.availableMemory()) > ROOM_FOR_CLUSTER;
 }
 
-/** Gives back what runs of this user that were cut off still hold of the memory. */
 function removeLeftBehind(): void {
   for (const name of readdirSync(MEMORY)) {
     const [, space, pid] = /^portal-test-(\d+)-(\d+)-/.exec(name) ?? [];
@@ -69,7 +67,7 @@ function removeLeftBehind(): void {
   }
 }
 
-/** Containers may share the memory and not see each other's processes: the number of the space in which a process has its id. */
+/** Containers may share the memory file system but not pids, so folders are tagged with the pid namespace. */
 function processSpace(): string {
   return readlinkSync('/proc/self/ns/pid').replace(/\D/g, '');
 }
@@ -85,6 +83,6 @@ async function administer(work: (db: ReturnType<typeof connectDatabase>) => Prom
 }
 
 export function databaseUrl(url: string, database: string): string {
-  // The URL class cannot be used to write it back: it would decode nothing, but other drivers' extras stay as they are.
+  // The URL class would rewrite other drivers' extras.
   return url.replace(/\/[^/?]*(\?.*)?$/, `/${database}$1`);
 }

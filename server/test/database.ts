@@ -5,13 +5,13 @@ import { databaseUrl } from './cluster';
 export type TestDatabase = { db: Pool; url: string; drop(): Promise<void> };
 export type TestDatabaseOptions = ConnectOptions & {
   migrated?: boolean;
-  /** Entered as a role of its own, which owns it and is no superuser: as where the database is somebody else's. */
+  /** Uses a separate owner role without superuser rights, as in an externally managed database. */
   plainOwner?: boolean;
 };
 
 /**
- * An empty, migrated database of the test file's own. `const database = await createTestDatabase()` in beforeAll,
- * `await database.drop()` in afterAll. It ends with the run even if it is not dropped.
+ * An empty, migrated database per test file: `await createTestDatabase()` in beforeAll, `await database.drop()` in afterAll. It ends with
+ * the run in any case.
  */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { migrated = true, plainOwner = false, ...connect } = options;
@@ -19,7 +19,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const name = `portal_test_${randomBytes(6).toString('hex')}`;
   const template = migrated ? needed('TEST_TEMPLATE') : 'template1';
   const admin = connectDatabase(server, { applicationName: 'portal tests', max: 1 });
-  // Not by the log, row after row: six times as long, and nothing here has to survive a crash.
+  // The default strategy wal_log takes six times as long, and the data need not survive a crash.
   await admin`create database ${admin(name)} template ${admin(template)} strategy file_copy`;
   const url = plainOwner ? await giveTo(admin, name, server) : databaseUrl(server, name);
   const db = connectDatabase(url, { applicationName: 'portal test', ...connect });
@@ -35,7 +35,6 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   };
 }
 
-/** To a new role of the database's name. */
 async function giveTo(admin: Pool, name: string, server: string): Promise<string> {
   const password = randomBytes(12).toString('hex');
   await admin.unsafe(`create role ${name} login nosuperuser nocreatedb nocreaterole password '${password}'`);

@@ -1,36 +1,12 @@
-import * as everybodys from '@portal/contracts';
 import type { Endpoint } from '@portal/contracts';
-import * as administrations from '@portal/contracts/admin';
 
-/** `POST /user/login`: by which the matrices name an endpoint. */
-export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
-
-/** What a value of the contracts calls, if it is a call; those whose body is a stream have no schemas, and files are got. */
-function endpointOf(value: unknown): Endpoint | null {
-  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value ? { method: 'GET', ...value } as Endpoint : null;
-}
-
-/** Every endpoint of the contracts once, by name. */
-export function everyEndpoint(): Map<string, Endpoint> {
-  const found = new Map<string, Endpoint>();
-  const values = [everybodys, administrations].flatMap((contracts) => Object.values(contracts as Record<string, unknown>));
-  for (const value of values) {
-    const own = endpointOf(value);
-    const endpoints = own ? [own] : isRecord(value) ? Object.values(value).flatMap((one) => endpointOf(one) ?? []) : [];
-    for (const each of endpoints) found.set(nameOf(each), each);
-  }
-  return found;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !('_zod' in value);
-}
+export { everyEndpoint, nameOf } from '../src/rights/call-table';
 
 type Node = { _zod?: { def?: { type?: string; shape?: Record<string, Node>; innerType?: Node; in?: Node; out?: Node; options?: Node[]; element?: Node } } };
 
-const ID = /^(id|ids|uuid|uuids|.*Uuid|.*Uuids|.*Id|.*_uuid|version|rollout|set)$/;
+const ID = /^(id|ids|uuid|uuids|.*Uuid|.*Uuids|.*Id|.*Ids|.*_uuid|version|rollout|set|organizations|documents|nums|undo)$/;
 
-/** The parameters by which an endpoint is told of something that may be another's: `body.uuid`, `query.filter.organizationUuid`. */
+/** Returns parameters that can name another tenant's object: `body.uuid`, `query.filter.organizationUuid`. */
 export function idsOf({ query, body }: Endpoint): string[] {
   return [...namesIn(query as Node, 'query'), ...namesIn(body as Node, 'body')];
 }

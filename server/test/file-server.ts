@@ -2,9 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 export type Answers = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A server that keeps files, at every loopback address, and answers each path as it is told. */
 export class FileServer {
-  /** In the order in which they were asked for, as host and path. */
   readonly asked: string[] = [];
   open = 0;
   private readonly answers = new Map<string, Answers>();
@@ -25,7 +23,6 @@ export class FileServer {
     this.port = typeof address === 'object' && address ? address.port : 0;
   }
 
-  /** The address of a path at one of the loopback addresses. */
   at(path: string, host = '127.0.0.1'): string {
     return `http://${host}:${this.port}${path}`;
   }

@@ -1,4 +1,4 @@
-/** Of nobody: made for these tests, for the name hooks.example, until 2124. */
+/** Test certificate for hooks.example, valid until 2124. */
 export const hooksCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgiskZYdz248ST03lL

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { isAppError, statusOfError } from '@portal/contracts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { WebSocket } from 'ws';
-import { authenticate, standingSessions } from '../src/accounts';
-import { bookReaders } from '../src/addressbooks';
+import { authenticate, standingSessions, type TwoFactorPolicy } from '../src/accounts';
+import { eventSight } from '../src/event-sight';
+import { createMetrics, traceRefusals } from '../src/http';
 import { Hub, registerRealtimeRoutes, type Bus } from '../src/realtime';
+import { callRecorder, refusalRecorder } from '../src/recorders';
+import { createRegistry } from '../src/registry';
 import type { TestApp } from './app';
 import { until } from './until';
 
@@ -17,20 +21,26 @@ type NodeOptions = {
   test: TestApp;
   bus: Bus;
   onError?: (error: unknown) => void;
-  /** How often it looks for itself which sessions still stand. */
+  /** Interval of session checks, in ms. */
   pulseMs?: number;
+  twoFactor?: TwoFactorPolicy;
 };
 
-/** A web node with nothing but the socket, on the database of the test app. */
-export async function startNode({ test, bus, onError = (error) => { throw error; }, pulseMs = 300 }: NodeOptions): Promise<Node> {
+export async function startNode({ test, bus, onError = (error) => { throw error; }, pulseMs = 300, twoFactor = 'offered' }: NodeOptions): Promise<Node> {
+  const releases = createRegistry(test.db);
   const hub = new Hub({
     db: test.db, bus, standingSessions: (ids) => standingSessions(test.db, ids, test.clock.now),
-    bookReaders: (customerId, uuids) => bookReaders(test.db, customerId, uuids), onError, compareMs: 200, pulseMs,
+    sight: eventSight(test.db), releases, onError, compareMs: 200, pulseMs,
   });
   const app = Fastify();
+  const clock = () => test.clock.now;
+  app.decorateRequest('actor', null).decorateRequest('traceId', '').decorateRequest('callerId', null);
+  app.addHook('onRequest', async (request) => { request.traceId = randomUUID(); });
+  traceRefusals(app, { metrics: createMetrics({ process: false }), record: refusalRecorder(test.db, clock) });
+  app.decorate('recordCall', callRecorder(test.db, clock));
   app.setErrorHandler((error, _request, reply) => reply.code(isAppError(error) ? statusOfError(error.error) : 500).send());
-  app.decorate('authenticate', (token: string | null) => authenticate(test.db, token, test.clock.now, { twoFactor: 'offered' }));
-  await registerRealtimeRoutes(app, { db: test.db, hub, version: 7 });
+  app.decorate('authenticate', (token: string | null) => authenticate(test.db, token, test.clock.now, { twoFactor }));
+  await registerRealtimeRoutes(app, { db: test.db, hub, releases, version: 7 });
   await app.listen({ port: 0, host: '127.0.0.1' });
   await hub.start();
   return {

@@ -1,4 +1,4 @@
-/** Worlds in which messages really leave, for tests of modules that look at what became of them. */
+/** Fixtures that really send messages, for tests of modules that read results. */
 export { confirmList, makeList, numbers, PRICE } from '../src/dispatcher/engine.fixture';
 export { FALLBACK_PRICE, makeFallbackWorld, receipt, type FallbackWorld } from '../src/dispatcher/fallback.fixture';
 export { startSending, type SendingWorld } from '../src/mailings/engine.fixture';

@@ -1,7 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { zipOf } from './workbook';
 
-/** The smallest files that are what their endings say. */
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\nstartxref\n0\n%%EOF\n');
 export const gif = Buffer.from('47494638396101000100800000000000ffffff21f90401000000002c00000000010001000002024401003b', 'hex');
 export const words = Buffer.from('name;phone\nОльга;380501112233\n');
@@ -32,7 +31,6 @@ export const jpeg = Buffer.concat([
   segment(0xda, Buffer.of(1, 1, 0, 0, 63, 0)), Buffer.from('12ff0034', 'hex'), Buffer.of(0xff, 0xd9),
 ]);
 
-/** A compound file with a stream of this name. */
 export function compound(...streams: string[]): Buffer {
   return Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), ...streams.map((stream) => Buffer.from(`${stream}\0`, 'utf16le'))]);
 }
@@ -41,7 +39,7 @@ export function office(mainPart: string, others: Readonly<Record<string, string>
   return zipOf({ '[Content_Types].xml': '<Types/>', '_rels/.rels': '<Relationships/>', [mainPart]: '<document/>', ...others });
 }
 
-/** With its media type as the first part, stored as it is. */
+/** The media type is the first entry, uncompressed. */
 export function openDocument(mediaType: string, others: Readonly<Record<string, string>> = {}): Buffer {
   const rest = zipOf({ 'content.xml': '<office:document-content/>', 'META-INF/manifest.xml': '<manifest/>', ...others });
   const name = Buffer.from('mimetype');
@@ -55,7 +53,6 @@ export function openDocument(mediaType: string, others: Readonly<Record<string, 
   return joined(Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), shared, name, content]), shared, name, rest);
 }
 
-/** A first part before those of another zip file, whose directory then has one entry more, and stands further on. */
 function joined(first: Buffer, shared: Buffer, name: Buffer, rest: Buffer): Buffer {
   const end = Buffer.from(rest.subarray(-22));
   const directoryAt = end.readUInt32LE(16);

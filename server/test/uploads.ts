@@ -8,7 +8,6 @@ export const sendPiece = ({ app }: Pick<TestApp, 'app'>, token: string | null, {
   headers: { 'content-type': 'application/octet-stream', ...(token !== null && { 'x-token': token }) },
 });
 
-/** A whole file as a browser sends it; answers its uuid. */
 export async function uploadWhole(server: Server, token: string, content: Buffer, fileName = 'people.csv'): Promise<string> {
   const begun = await server.post('/v2/uploads/begin', token, { fileName, bytes: content.length });
   if (begun.statusCode !== 200) throw new Error(begun.body);

@@ -3,19 +3,19 @@ import { verifyUsage } from '../src/reports';
 
 export type Difference = Record<string, unknown>;
 
-/** Where what is kept by event is unlike what a walk over all messages finds, by every key; and what the nightly check finds. */
+/** Returns differences between `usage` and a scan of all messages, and the findings of the nightly check. */
 export async function disagreements(db: Db): Promise<Difference[]> {
   const rows = await db<Difference[]>`
     with spent as (
-      -- Each message by its last stage, and by its main message's way what that has cost before.
-      select list_id, status, stage, connection_id, 1 as messages, parts, charged - (stage * (earlier_charged + coalesce(main_charged, 0))) as charged from message
+      -- Each message by its last stage, and by its main message's route what that has cost before.
+      select list_id, outcome as status, stage, connection_id, 1 as messages, parts, charged - (stage * (earlier_charged + coalesce(main_charged, 0))) as charged from message
       union all
-      select list_id, status, 0, main_connection_id, 0, 0, earlier_charged + coalesce(main_charged, 0) from message where stage = 1
+      select list_id, outcome, 0, main_connection_id, 0, 0, earlier_charged + coalesce(main_charged, 0) from message where stage = 1
     ), walked as (
       select list.customer_id, list.organization_id, floor(extract(epoch from confirmed_at) / 900)::bigint as quarter,
         case stage when 1 then fallback_alpha_name_id else alpha_name_id end as alpha_name_id, case stage when 1 then fallback_type else message_type end as type,
         connection_id, currency, spent.status, sum(case when spent.status = 0 then 0 else messages end) as messages,
-        sum(case when spent.status = 0 then 0 else spent.parts end) as parts, sum(charged) as charged
+        sum(case when spent.status = 0 or spent.status between 21 and 24 then 0 else spent.parts end) as parts, sum(charged) as charged
       from spent join mailing_list list on list.id = list_id join account on account.id = account_id
       where confirmed_at is not null group by 1, 2, 3, 4, 5, 6, 7, 8
     ), kept as (
@@ -40,7 +40,6 @@ export async function disagreements(db: Db): Promise<Difference[]> {
   return [...rows, ...await verifyUsage(db)];
 }
 
-/** What the ledger says was spent: charges less refunds. */
 export async function spentByLedger(db: Db, customerId: bigint): Promise<bigint> {
   const [row] = await db<{ spent: bigint }[]>`
     select coalesce(sum(case kind when 'charge' then amount when 'refund' then -amount else 0 end), 0)::bigint as spent from posting where customer_id = ${customerId}`;

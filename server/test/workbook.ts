@@ -1,6 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A zip file of these parts, quick also where they are huge. */
 export function zipOf(parts: Readonly<Record<string, string | Uint8Array>>): Buffer {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
@@ -38,7 +37,6 @@ const relation = (id: string, kind: string, target: string) => `<Relationship Id
 
 export const sheetXml = (rows: string) => `<?xml version="1.0"?><worksheet ${MAIN}><sheetData>${rows}</sheetData></worksheet>`;
 
-/** A workbook as other programs write it, of a chart and one sheet with these rows. */
 export function workbookOf(rows: string, more: Readonly<Record<string, string | Uint8Array>> = {}): Buffer {
   return zipOf({
     '[Content_Types].xml': '<Types/>',

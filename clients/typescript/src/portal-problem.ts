@@ -29,13 +29,13 @@ export class PortalProblem extends Error {
     { operation, customerListId }: Called,
     /** Of HTTP. */
     readonly status: number,
-    told: Told,
+    reported: Told,
     /** In so many milliseconds the call may be made again; null where nothing was said of it. */
     readonly retryAfter: number | null,
   ) {
-    super(`${told.code}: ${told.detail}`);
+    super(`${reported.code}: ${reported.detail}`);
     [this.operation, this.customerListId] = [operation, customerListId ?? null];
-    ({ code: this.code, params: this.params, errors: this.errors, requestId: this.requestId } = told);
+    ({ code: this.code, params: this.params, errors: this.errors, requestId: this.requestId } = reported);
   }
 }
 
@@ -55,8 +55,8 @@ export async function answerOf(called: Called, response: Response): Promise<obje
   if (response.ok && response.status === 204) return undefined;
   const body = parsed(text);
   if (response.ok && body) return body;
-  const told = response.ok ? null : toldBy(body);
-  throw new PortalProblem(called, response.status, told ?? unreadable(text, response), delayOf(response.headers.get('retry-after')));
+  const reported = response.ok ? null : toldBy(body);
+  throw new PortalProblem(called, response.status, reported ?? unreadable(text, response), delayOf(response.headers.get('retry-after')));
 }
 
 function toldBy(body: Partial<Told> | null): Told | null {

@@ -8,6 +8,6 @@ export const manifest = {
   contract: 1,
   routes: [
     { path: '/trial', screen: 'trial', element: '/dashboard', title },
-    { path: '/trial/:id', screen: 'detail', element: '/dashboard', title, digits: ['id'] },
+    { path: '/trial/:id', screen: 'detail', element: '/dashboard', title, params: { id: 'number' } },
   ],
 } as const satisfies ManifestSource;

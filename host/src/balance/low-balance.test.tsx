@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@portal/testing';
 import { address, openFrame } from '../frame/frame.fixture';
 
 const low = { accountUuid: '0198c1d0-0000-7000-8000-0000000000a1', name: 'Kyiv office', sum: '49.50', threshold: '1500.00', currency_code: 'UAH' };
-const words = /The balance of “Kyiv office” is low: 49,50\sUAH, below 1\s500,00\sUAH/;
+const words = /Low balance on “Kyiv office”: 49,50\sUAH, below 1\s500,00\sUAH/;
 
 it('who sees finances is told of an account that runs low, with the way to top it up for who may', async () => {
   const { dispatch, user } = await openFrame({ elements: ['/dashboard', '/finances/statement', '/finances/invoices/action/create'] });
@@ -29,7 +29,7 @@ it('who sees no finances is not told', async () => {
   // Once he sees them he is told of what comes then: both go the same way, so the earlier one would stand there first.
   dispatch(elementsLoaded([{ path: '/dashboard' }, { path: '/finances/statement' }]));
   dispatch(liveEvent('balance.low')({ ...low, accountUuid: '0198c1d0-0000-7000-8000-0000000000a2', name: 'Lviv office' }));
-  expect(await screen.findByText(/The balance of “Lviv office” is low/)).toBeInTheDocument();
+  expect(await screen.findByText(/Low balance on “Lviv office”/)).toBeInTheDocument();
   expect(screen.queryByText(words)).not.toBeInTheDocument();
 });
 

@@ -20,13 +20,17 @@ it('[SHL-03] [VAL-07] the balance opens the top-up dialog, which says what is wr
   const open = within(screen.getByRole('group', { name: 'Balance' })).getByRole('button', { name: /top up$/ });
   expect(open).toHaveTextContent('1 234,50 UAH');
   await user.click(open);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Top up the balance' }));
-  const sum = dialog.getByRole('textbox', { name: 'Sum' });
-  await user.click(dialog.getByRole('button', { name: 'To the invoice' }));
-  expect(sum).toHaveAccessibleDescription('Enter the sum to pay in.');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Top up balance' }));
+  const sum = dialog.getByRole('textbox', { name: 'Amount' });
+  await user.click(dialog.getByRole('button', { name: 'Continue to payment' }));
+  expect(sum).toHaveAccessibleDescription('Enter an amount.');
   expect(sum).toHaveFocus();
   await user.type(sum, 'much{Enter}');
-  expect(sum).toHaveAccessibleDescription(/must be a number/);
+  expect(sum).toHaveAccessibleDescription(/Enter a number/);
+  await user.clear(sum);
+  await user.type(sum, '1000000000{Enter}');
+  // As every sum of the portal is written (SPEC 9).
+  expect(sum).toHaveAccessibleDescription(/999\s999\s999,99/);
   await user.click(dialog.getByRole('button', { name: /^1\s000$/ }));
   expect(sum).toHaveValue('1000');
   await user.type(sum, ',5{Enter}');

@@ -43,7 +43,7 @@ const main = () => within(screen.getByRole('main'));
 
 it('[SHL-17] shows the balance and the widgets that the remotes bring, in their order, those that this login may have', async () => {
   await open();
-  expect(within(main().getByRole('region', { name: 'Balance' })).getByText(/12,50/)).toBeVisible();
+  expect(await within(main().getByRole('region', { name: 'Balance' })).findByText(/12,50/)).toBeVisible();
   const [first, second] = [await main().findByText('the first is here'), await main().findByText('the second is here')];
   expect(first.compareDocumentPosition(second)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(main().queryByText('never')).not.toBeInTheDocument();
@@ -61,7 +61,7 @@ it('[SHL-17] a widget that throws leaves the dashboard and the other widgets sta
   expect(main().getByText('the first is here')).toBeVisible();
   expect(main().getByRole('region', { name: 'Balance' })).toBeVisible();
   broken = false;
-  await user.click(failure.getByRole('button', { name: 'Try again' }));
+  await user.click(failure.getByRole('button', { name: 'Retry' }));
   expect(await main().findByText('the second is here')).toBeVisible();
 });
 
@@ -76,21 +76,21 @@ it('widgets are loaded once the frame stands, and stand by their titles until th
 
 it('whoever may pay in does it from here', async () => {
   const { user } = await open({ elements: ['/dashboard', '/finances/invoices/action/create'] });
-  await user.click(within(main().getByRole('region', { name: 'Balance' })).getByRole('button', { name: 'Top up the balance' }));
+  await user.click(within(main().getByRole('region', { name: 'Balance' })).getByRole('button', { name: 'Top up balance' }));
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
 it('whoever may not is not offered it', async () => {
   await open();
-  expect(main().queryByRole('button', { name: 'Top up the balance' })).not.toBeInTheDocument();
+  expect(main().queryByRole('button', { name: 'Top up balance' })).not.toBeInTheDocument();
 });
 
 it('a login without widgets finds the way to its places', async () => {
   await open({ widgets: [] });
-  expect(within(main().getByRole('region', { name: 'Go to' })).getByRole('link', { name: 'Mailing lists' })).toHaveAttribute('href', '/smslist/list');
+  expect(within(main().getByRole('region', { name: 'Shortcuts' })).getByRole('link', { name: 'Mailing lists' })).toHaveAttribute('href', '/smslist/list');
 });
 
 it('a login that has nothing but this page is told whom to ask', async () => {
   await open({ elements: ['/dashboard'] });
-  expect(main().getByText(/^This login has no other pages yet/)).toBeVisible();
+  expect(main().getByText(/^No other pages are available to you yet/)).toBeVisible();
 });

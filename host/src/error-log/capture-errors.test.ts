@@ -2,15 +2,15 @@ import { captureErrors } from './capture-errors';
 import { describeError, errorLogCleared, errorLogged, errorLogSlice } from './error-log.slice';
 
 test('script errors and unawaited promises are told, with the error itself, until it is stopped', () => {
-  const told: unknown[] = [];
-  const stop = captureErrors((error, where) => told.push([error, where]));
+  const reported: unknown[] = [];
+  const stop = captureErrors((error, where) => reported.push([error, where]));
   const error = new Error('lost');
   const reject = () => dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'because' }));
   dispatchEvent(new ErrorEvent('error', { error, filename: '/assets/a.js' }));
   reject();
   stop();
   reject();
-  expect(told).toEqual([[error, '/assets/a.js'], ['because', 'promise']]);
+  expect(reported).toEqual([[error, '/assets/a.js'], ['because', 'promise']]);
 });
 
 test('the log keeps the last hundred, each with what caused it, and can be cleared', () => {

@@ -29,7 +29,7 @@ it('[SHL-05] the bell comes with the first error that nobody handled, counts, li
   expect(within(card).getByRole('group', { name: 'Components', hidden: true })).toHaveTextContent('BrokenCard');
   expect(within(card).getByRole('group', { name: 'Technical details', hidden: true })).toHaveTextContent('Error: the card broke');
 
-  await user.click(panel.getByRole('button', { name: 'Clear all' }));
+  await user.click(panel.getByRole('button', { name: 'Clear log' }));
   expect(panel.getByRole('heading', { name: 'No errors' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Error log:/ })).not.toBeInTheDocument();
 });
@@ -39,13 +39,13 @@ it('[SHL-05] one entry or all of them are copied as JSON; where there is no clip
   act(() => report(new Error('lost'), 'mailings'));
   await user.click(screen.getByRole('button', { name: 'Error log: 1 error' }));
   const panel = within(await screen.findByRole('dialog', { name: 'Error log' }));
-  await user.click(panel.getByRole('button', { name: 'Copy this entry' }));
+  await user.click(panel.getByRole('button', { name: 'Copy entry' }));
   expect(JSON.parse(await navigator.clipboard.readText())).toMatchObject({ message: 'lost', where: 'mailings' });
   await user.click(panel.getByRole('button', { name: 'Copy all as JSON' }));
   expect(JSON.parse(await navigator.clipboard.readText())).toHaveLength(1);
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-  await user.click(panel.getByRole('button', { name: 'Copy this entry' }));
-  await waitFor(() => expect(panel.getAllByRole('status').map((status) => status.textContent).join()).toMatch(/Not copied/));
+  await user.click(panel.getByRole('button', { name: 'Copy entry' }));
+  await waitFor(() => expect(panel.getAllByRole('status').map((status) => status.textContent).join()).toMatch(/Couldn’t copy/));
 });
 
 it('[NAV-19:error-log] /error-log/log shows the log at full size, and says when it is empty', async () => {

@@ -21,7 +21,7 @@ export type BannerProps = {
   children: ReactNode;
 };
 
-/** On top of everything, as long as it holds: what it is about, and the one deed against it. */
+/** On top of everything, as long as it holds: what it is about, and the one command against it. */
 export function Banner({ intent, icon, urgent = false, action, children }: BannerProps) {
   const styles = useStyles();
   return (

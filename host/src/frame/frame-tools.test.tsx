@@ -18,7 +18,7 @@ describe('full screen', () => {
     document.exitFullscreen = async () => changed(null);
     const { user } = await openFrame();
     await user.click(screen.getByRole('button', { name: 'Full screen' }));
-    await user.click(await screen.findByRole('button', { name: 'Leave full screen' }));
+    await user.click(await screen.findByRole('button', { name: 'Exit full screen' }));
     expect(await screen.findByRole('button', { name: 'Full screen' })).toBeVisible();
     changed(document.documentElement);
     changed(null);
@@ -28,7 +28,7 @@ describe('full screen', () => {
   it('[SHL-06] says so where the browser cannot', async () => {
     const { user } = await openFrame();
     await user.click(screen.getByRole('button', { name: 'Full screen' }));
-    expect(await within(screen.getByRole('region', { name: 'Notifications' })).findByText(/does not let the portal fill the screen/)).toBeVisible();
+    expect(await within(screen.getByRole('region', { name: 'Notifications' })).findByText(/Your browser doesn’t allow full screen here/)).toBeVisible();
   });
 });
 
@@ -74,15 +74,15 @@ describe('whoever works under another login', () => {
   it('[SHL-10] is told so on every screen, with the way back', async () => {
     const exit = fakeApi(impersonationExit('/leave/it'), { userToken: 't-own' });
     const { user } = await openFrame({ info: aUserInfo({ login: 'client7', isImpersonated: true, impersonateData: { login: 'support', exitPath: '/leave/it' } }) });
-    expect(screen.getByText('You work as client7. Logged in as support.')).toBeVisible();
-    expect(screen.getByText('You cannot change the profile or its secrets, nor move money or rights.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Back to my login' }));
+    expect(screen.getByText('Viewing as client7 (you are support).')).toBeVisible();
+    expect(screen.getByText('You can’t change the profile or its secrets, or manage money and permissions.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Return to my login' }));
     await waitFor(() => expect(exit.inputs).toHaveLength(1));
   });
 
   it('is nobody else', async () => {
     await openFrame();
-    expect(screen.queryByText(/You work as/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Viewing as/)).not.toBeInTheDocument();
   });
 });
 
@@ -92,8 +92,8 @@ describe('whoever has to set up a second factor', () => {
   it('[AUTH-9] is told so, is led to it, is asked nothing that is closed to him, and goes on once it is done', async () => {
     const { user, server, store } = await openFrame({ at: '/', info: obliged, elements: ['/profile/index'], routes: [profile] });
     expect(address()).toBe('/profile/index');
-    const banner = screen.getByText(/^Set up two-factor authentication to go on/);
-    await user.click(screen.getByRole('button', { name: 'Set it up' }));
+    const banner = screen.getByText(/^Your role requires two-factor authentication\./);
+    await user.click(screen.getByRole('button', { name: 'Set up now' }));
     expect(address()).toBe('/profile/index?tab=security');
     expect([server.balance, server.organizations, server.alphaNames].map(({ inputs }) => inputs.length)).toEqual([0, 0, 0]);
     server.info.answer(aUserInfo());
@@ -107,7 +107,7 @@ describe('whoever has to set up a second factor', () => {
 
   it('sees a dashboard that says what he has, where his role keeps it', async () => {
     const { server } = await openFrame({ info: obliged, elements: ['/dashboard', '/profile/index'], routes: [profile] });
-    expect(screen.getByText(/^Set up two-factor authentication to go on/)).toBeVisible();
+    expect(screen.getByText(/^Your role requires two-factor authentication\./)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Welcome, Demo' })).toBeVisible();
     expect(server.balance.inputs).toHaveLength(0);
   });
@@ -151,12 +151,12 @@ describe('what waits', () => {
   });
 });
 
-it('on a narrow screen the user menu holds the tools that the bar has no room for', async () => {
+it('[SHL-18] on a narrow screen the user menu holds the tools that the bar has no room for', async () => {
   const { user, report } = await openFrame({ narrow: true, offer: { en: 'We send.' } });
   act(() => report(new Error('lost'), 'mailings'));
   const menu = screen.getByRole('button', { name: 'User menu: Demo' });
   await user.click(menu);
-  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Dashboard', 'Settings', 'Full screen', 'Error log: 1 error', 'Offer', 'Log out']);
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Dashboard', 'Settings', 'Full screen', 'Error log: 1 error', 'Offer', 'Sign out']);
   await user.click(screen.getByRole('menuitem', { name: 'Settings' }));
   await user.click(within(await screen.findByRole('dialog', { name: 'Settings' })).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

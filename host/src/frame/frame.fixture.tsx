@@ -11,7 +11,7 @@ import { hostTexts } from './host-texts';
 const title = (en: string, ua: string) => ({ en, ru: en, ua, bg: en });
 const routes = [
   { path: '/smslist/list', screen: 'Lists', element: '/smslist/list', title: title('Mailing lists', 'Розсилки'), menu: { icon: 'send', order: 1 }, fixedTab: true },
-  { path: '/smslist/:id', screen: 'List', element: '/smslist/list', title: title('Mailing list', 'Розсилка'), activeMenu: '/smslist/list', digits: ['id'] },
+  { path: '/smslist/:id', screen: 'List', element: '/smslist/list', title: title('Mailing list', 'Розсилка'), activeMenu: '/smslist/list', params: { id: 'number' } },
   { path: '/finances/invoice/new', screen: 'Invoice', element: '/finances/invoices/action/create', title: title('New invoice', 'Новий рахунок') },
 ] as const;
 export const profile = { path: '/profile/index', screen: 'Profile', element: '/profile/index', title: title('Profile', 'Профіль') };

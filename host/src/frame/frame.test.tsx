@@ -1,6 +1,6 @@
 import { balanceLoaded, connectionChanged, noticeShown, sessionEnded, sessionLost, versionSeen } from '@portal/portal';
 import { act, screen, waitFor, within } from '@portal/testing';
-import { registryAwaited } from '../remotes/remotes.slice';
+import { newestSetChanged, registryAwaited, registryLoaded } from '../remotes/remotes.slice';
 import { balanceFailed } from '../session/balance.saga';
 import { address, openFrame, release, tabNames } from './frame.fixture';
 
@@ -16,17 +16,17 @@ describe('the menu', () => {
 
   it('[SHL-01:hand] [SHL-01:cookie] becomes a rail of named icons by hand, and the choice is kept in the cookie', async () => {
     const { user } = await openFrame();
-    await user.click(screen.getByRole('button', { name: 'Collapse the menu' }));
+    await user.click(screen.getByRole('button', { name: 'Collapse menu' }));
     expect(document.cookie).toContain('sidebarStatus=0');
     expect(within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: 'Mailing lists' })).toHaveTextContent('');
-    await user.click(screen.getByRole('button', { name: 'Expand the menu' }));
+    await user.click(screen.getByRole('button', { name: 'Expand menu' }));
     expect(document.cookie).toContain('sidebarStatus=1');
   });
 
   it('[SHL-01:narrow] is an overlay on a narrow screen, which closes by choosing and leaves the cookie alone', async () => {
     const { user } = await openFrame({ narrow: true });
     expect(screen.queryByRole('navigation', { name: 'Main menu' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
     const drawer = screen.getByRole('dialog', { name: 'Main menu' });
     await user.click(within(drawer).getByRole('link', { name: 'Mailing lists' }));
     expect(address()).toBe('/smslist/list');
@@ -65,12 +65,12 @@ it('[SHL-08] another language speaks at once, in the cookie and to the browser, 
   expect(document.cookie).toContain('language=ua');
   expect(document.documentElement.lang).toBe('uk');
   expect(moves).toEqual([]);
-  expect([server.info, server.elements, server.remotes, server.balance].map(({ inputs }) => inputs.length)).toEqual([1, 1, 1, 1]);
+  await waitFor(() => expect([server.info, server.elements, server.remotes, server.balance].map(({ inputs }) => inputs.length)).toEqual([1, 1, 1, 1]));
 });
 
 it('[SHL-07] the size is chosen in the bar and kept', async () => {
   const { user } = await openFrame();
-  await user.click(screen.getByRole('button', { name: 'Size of controls' }));
+  await user.click(screen.getByRole('button', { name: 'Control size' }));
   expect(screen.getByRole('menuitemradio', { name: 'Medium' })).toBeChecked();
   await user.click(screen.getByRole('menuitemradio', { name: 'Mini' }));
   expect(document.cookie).toContain('size=mini');
@@ -83,13 +83,14 @@ it('[SHL-09:dashboard] [SHL-09:logout] the user menu leads to the dashboard and 
   await user.click(screen.getByRole('menuitem', { name: 'Dashboard' }));
   expect(address()).toBe('/dashboard');
   await user.click(screen.getByRole('button', { name: 'User menu: Demo' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
   await waitFor(() => expect(moves).toEqual(['go /login']));
 });
 
 describe('the balance', () => {
   it('[VAL-12] is shown in ru-RU form and asked for again by its button', async () => {
     const { user, server, dispatch } = await openFrame({ at: '/smslist/7' });
+    await waitFor(() => expect(server.balance.inputs).toHaveLength(1));
     dispatch(balanceLoaded({ sum: '1234567.5', currency_code: 'UAH' }));
     const widget = screen.getByRole('group', { name: 'Balance' });
     expect(widget).toHaveTextContent('1 234 567,50 UAH');
@@ -118,7 +119,7 @@ it('notices are said and can be put away', async () => {
   const { dispatch, user } = await openFrame();
   dispatch(noticeShown({ intent: 'error', text: 'The file has no rows', lines: ['line 3'], traceId: 'abc-1' }));
   const alert = screen.getByRole('alert');
-  expect(alert).toHaveTextContent('The file has no rowsline 3Trace id: abc-1');
+  expect(alert).toHaveTextContent('The file has no rowsline 3Trace ID: abc-1');
   await user.click(within(alert).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
@@ -143,19 +144,28 @@ it('[SHL-15:banner] a newer build of the server is announced on top', async () =
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
 });
 
+it('[SHL-15:banner] [RT-11] so are other releases for the user of this page', async () => {
+  const { dispatch } = await openFrame();
+  dispatch(registryLoaded({ set: 'a', remotes: [] }));
+  dispatch(newestSetChanged('a'));
+  expect(screen.queryByText(/Application was be updated/)).not.toBeInTheDocument();
+  dispatch(newestSetChanged('b'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Application was be updated, page reloading needed');
+});
+
 it('a broken live connection is told after five seconds, not before', async () => {
   const { dispatch } = await openFrame();
   jest.useFakeTimers();
   dispatch(connectionChanged('connecting'));
   act(() => jest.advanceTimersByTime(4900));
-  expect(screen.queryByText('No live connection')).not.toBeInTheDocument();
+  expect(screen.queryByText('Connection lost')).not.toBeInTheDocument();
   act(() => jest.advanceTimersByTime(200));
-  expect(screen.getByRole('button', { name: 'No live connection' })).toBeVisible();
-  expect(screen.getByText(/No live connection\. What you see/)).toHaveAttribute('role', 'status');
-  act(() => screen.getByRole('button', { name: 'No live connection' }).click());
-  expect(within(screen.getByRole('region', { name: 'Notifications' })).getByText(/What you see is not updated/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Connection lost' })).toBeVisible();
+  expect(screen.getByText(/Connection lost\. This page isn’t updating/)).toHaveAttribute('role', 'status');
+  act(() => screen.getByRole('button', { name: 'Connection lost' }).click());
+  expect(within(screen.getByRole('region', { name: 'Notifications' })).getByText(/This page isn’t updating/)).toBeVisible();
   dispatch(connectionChanged('open'));
-  expect(screen.queryByRole('button', { name: 'No live connection' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Connection lost' })).not.toBeInTheDocument();
   jest.useRealTimers();
 });
 
@@ -163,7 +173,7 @@ it('the first stop of the keyboard skips to the content', async () => {
   const { user } = await openFrame();
   act(() => (document.activeElement as HTMLElement | null)?.blur());
   await user.tab();
-  expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(screen.getByRole('main')).toHaveFocus();
 });
@@ -192,24 +202,24 @@ it('when the session has ended nothing is shown and nowhere is gone', async () =
 
 it('a registry that fails is told on top, keeps the address, and is asked again by its button', async () => {
   const { server, user } = await openFrame({ at: '/smslist/7', registry: false });
-  expect(screen.getByText(/Some parts of the portal are missing/)).toBeVisible();
+  expect(screen.getByText(/Some sections are unavailable/)).toBeVisible();
   expect(address()).toBe('/smslist/7');
   server.remotes.answer({ set: '1', remotes: [release as never] });
-  const banner = screen.getAllByRole('alert').find((alert) => alert.textContent.includes('Some parts')) as HTMLElement;
-  await user.click(within(banner).getByRole('button', { name: 'Try again' }));
+  const banner = screen.getAllByRole('alert').find((alert) => alert.textContent.includes('Some sections')) as HTMLElement;
+  await user.click(within(banner).getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(tabNames()).toEqual(['Dashboard', 'Mailing lists', 'Mailing list']));
-  expect(screen.queryByText(/Some parts of the portal are missing/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Some sections are unavailable/)).not.toBeInTheDocument();
   expect(address()).toBe('/smslist/7');
 });
 
 it('an address that may be of a missing part is never an empty page: it says so in its place, and there too the registry is asked again', async () => {
   const { server, user } = await openFrame({ at: '/smslist/7', registry: false });
   const main = within(screen.getByRole('main'));
-  expect(main.getByRole('alert', { name: 'This page cannot be shown yet' })).toHaveTextContent(/the address is kept/);
+  expect(main.getByRole('alert', { name: 'This page can’t be shown yet' })).toHaveTextContent(/the address is kept/);
   let answer = () => {};
   server.remotes.answer(() => new Promise((resolve) => { answer = () => resolve({ set: '1', remotes: [release as never] }); }));
-  await user.click(main.getByRole('button', { name: 'Try again' }));
-  expect(main.getByRole('button', { name: 'Try again' })).toHaveFocus();
+  await user.click(main.getByRole('button', { name: 'Retry' }));
+  expect(main.getByRole('button', { name: 'Retry' })).toHaveFocus();
   answer();
   await waitFor(() => expect(main.queryByRole('alert')).not.toBeInTheDocument());
   expect(address()).toBe('/smslist/7');
@@ -218,5 +228,5 @@ it('an address that may be of a missing part is never an empty page: it says so 
 it('as long as the registry is late, an address that may be of a remote shows that it is loading', async () => {
   const { dispatch } = await openFrame({ at: '/smslist/7', registry: false });
   dispatch(registryAwaited());
-  expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent('Loading “Portal”');
+  expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent('Loading “Portal”…');
 });

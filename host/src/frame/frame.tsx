@@ -6,8 +6,8 @@ import { makeStyles, mergeClasses, MOBILE, tokens, useMedia } from '@portal/ui/c
 import { selectRoutes } from '../routes/select-routes';
 import { StepUpQuestion } from '../step-up/step-up-question';
 import { CONTENT_ID } from './content-id';
-import { Apart } from './apart';
-import { Arrival } from './arrival';
+import { Apart } from './error-boundary';
+import { Arrival } from './first-paint';
 import { useFrameHeight } from './frame-height';
 import { ImpersonationBanner } from './impersonation-banner';
 import { menuOf } from './menu';

@@ -10,7 +10,7 @@ const routes = [
   route('/reports', 'Reports', { menu: { icon: 'document', order: 9, group } }),
   route('/dashboard', 'Dashboard', { menu: { icon: 'home', order: 0 }, fixedTab: true }),
   route('/lists', 'Lists', { menu: { icon: 'send', order: 1 }, fixedTab: true }),
-  route('/lists/:id', 'List', { activeMenu: '/lists', digits: ['id'] }),
+  route('/lists/:id', 'List', { activeMenu: '/lists', params: { id: 'number' } }),
   route('/invoices', 'Invoices', { menu: { icon: 'money', order: 5, group } }),
 ];
 

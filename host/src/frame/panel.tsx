@@ -39,7 +39,7 @@ export type PanelProps = {
   clear?: boolean;
   /** Words alone: the keyboard scrolls them, since nothing in them takes the focus. */
   reading?: boolean;
-  /** Deeds on the whole content, below it, always in sight. */
+  /** Commands on the whole content, below it, always in sight. */
   actions?: ReactNode;
   onClose: () => void;
   children: ReactNode;

@@ -16,7 +16,12 @@ const useStyles = makeStyles({
   narrow: { width: '65px' },
   head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8px', height: '50px', flexShrink: 0, padding: '0 12px 0 20px', overflow: 'hidden' },
   headNarrow: { justifyContent: 'center', padding: 0 },
+  brand: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0 },
   home: { ...focusRing, minWidth: 0, borderRadius: tokens.borderRadiusMedium, textDecorationLine: 'none' },
+  demo: {
+    flexShrink: 0, padding: '0 6px', borderRadius: tokens.borderRadiusMedium, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase300,
+    color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorNeutralBackground5,
+  },
   list: { display: 'flex', flexGrow: 1, minHeight: 0 },
   foot: { flexShrink: 0, display: 'flex', padding: '8px 12px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   footNarrow: { justifyContent: 'center' },
@@ -31,11 +36,15 @@ const useStyles = makeStyles({
 
 function Home({ rail, onChosen }: { rail: boolean; onChosen?: () => void }) {
   const styles = useStyles();
+  const { t } = useTranslation();
   const { page } = useSelector(selectSession);
   return (
-    <Link to="/dashboard" onClick={onChosen} className={styles.home} aria-label={page?.pageTitle}>
-      <ProductMark size={28} name={rail ? undefined : page?.pageTitle} />
-    </Link>
+    <span className={styles.brand}>
+      <Link to="/dashboard" onClick={onChosen} className={styles.home} aria-label={page?.pageTitle}>
+        <ProductMark size={28} name={rail ? undefined : page?.pageTitle} />
+      </Link>
+      {page?.demo && !rail && <span className={styles.demo}>{t('demo')}</span>}
+    </span>
   );
 }
 

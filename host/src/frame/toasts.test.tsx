@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { createPortalStore, noticeShown } from '@portal/portal';
 import { addTexts } from '@portal/portal/i18n';
 import { Provider } from '@portal/portal/state';
-import { act, screen, startTexts, userEvent, waitFor, within } from '@portal/testing';
+import { act, keepAllStyles, screen, startTexts, userEvent, waitFor, within } from '@portal/testing';
 import { Modal, PortalTheme } from '@portal/ui/core';
 import { render } from '@testing-library/react';
 import { hostTexts } from './host-texts';
 import { Toasts } from './toasts';
+
+keepAllStyles();
 
 function Page() {
   const [asking, setAsking] = useState(true);
@@ -38,6 +40,18 @@ it('a notice that comes while a dialog is open lies in it, where it can be put a
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The file has no rows'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('[ERR-01] a notice lies clear of the actions: of a dialog’s, at its foot, by lying at the top; of a page’s by lying at the bottom', async () => {
+  const { say, user } = await openPage();
+  say('The server is busy');
+  const place = () => {
+    const { top, bottom } = getComputedStyle(screen.getByRole('region', { name: 'Notifications' }));
+    return { top, bottom };
+  };
+  expect(place()).toEqual({ top: '72px', bottom: 'auto' });
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(place()).toEqual({ top: 'auto', bottom: '96px' }));
 });
 
 it('each notice comes up over what was opened before it, and one region has them all', async () => {

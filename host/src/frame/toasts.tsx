@@ -11,16 +11,19 @@ const icons: Record<Notice['intent'], ReactElement> = { success: <SuccessIcon />
 
 const useStyles = makeStyles({
   root: {
-    position: 'fixed', zIndex: 1000003, top: 'calc(var(--portal-frame-height, 0px) + 12px)', insetInlineEnd: '20px', display: 'flex', flexDirection: 'column', gap: '10px',
+    // Clear of a page’s actions at its top, and of a form’s or chat’s at its foot.
+    position: 'fixed', zIndex: 1000003, bottom: '96px', insetInlineEnd: '20px', display: 'flex', flexDirection: 'column', gap: '10px',
     width: 'min(400px, calc(100vw - 24px))', pointerEvents: 'none', '@media (max-width: 479.98px)': { insetInlineEnd: '12px' },
     // Not as the browser would have a popover, in the middle and with a frame.
-    bottom: 'auto', insetInlineStart: 'auto', height: 'auto', margin: 0, padding: 0, border: 0, overflow: 'visible', backgroundColor: 'transparent',
+    top: 'auto', insetInlineStart: 'auto', height: 'auto', margin: 0, padding: 0, border: 0, overflow: 'visible', backgroundColor: 'transparent',
   },
+  // Dialogs have their actions at their foot, wherever that is; a panel’s cross lies in the 60 px above.
+  overDialog: { top: '72px', bottom: 'auto' },
   toast: {
     display: 'flex', alignItems: 'flex-start', gap: '12px', padding: '12px 8px 12px 14px', pointerEvents: 'auto', borderRadius: tokens.borderRadiusXLarge, boxShadow: tokens.shadow16,
     border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1,
     fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300,
-    animationName: { from: { transform: 'translateY(-8px)', opacity: 0 }, to: { transform: 'none', opacity: 1 } }, animationDuration: tokens.durationNormal, animationTimingFunction: tokens.curveDecelerateMid,
+    animationName: { from: { transform: 'translateY(8px)', opacity: 0 }, to: { transform: 'none', opacity: 1 } }, animationDuration: tokens.durationNormal, animationTimingFunction: tokens.curveDecelerateMid,
   },
   icon: { display: 'inline-flex', flexShrink: 0, fontSize: '20px' },
   success: { color: tokens.colorStatusSuccessForeground1 },
@@ -58,7 +61,10 @@ export function Toasts() {
     };
   }, [latest, dialog]);
   const shown = (
-    <div ref={region} popover="manual" role="region" aria-label={t('notices.label')} aria-live="polite" className={styles.root}>
+    <div
+      ref={region} popover="manual" role="region" aria-label={t('notices.label')} aria-live="polite"
+      className={mergeClasses(styles.root, dialog !== null && styles.overDialog)}
+    >
       {notices.map(({ id, intent, text, lines, traceId, link }) => (
         <div key={id} role={intent === 'error' ? 'alert' : undefined} className={styles.toast}>
           <span className={mergeClasses(styles.icon, styles[intent])} aria-hidden="true">{icons[intent]}</span>

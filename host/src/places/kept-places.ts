@@ -4,7 +4,7 @@ import { isClosedSince, type Places } from './places.slice';
 export type KeptPlace = { path: string; since: number; used: number };
 
 /** Each costs memory; the tab of one that is given up stays, and its screen is built anew. */
-export const MOST_HIDDEN = 12;
+export const MAX_HIDDEN = 12;
 
 type Situation = {
   /** The path of the open place; nothing while an address only leads on. */
@@ -24,7 +24,7 @@ export function keepPlaces(kept: readonly KeptPlace[], { open, places, stays }: 
     ...(known ? [] : [{ path: open, since: places.closings, used: latest + 1 }]),
   ];
   const hidden = visited.filter(({ path }) => path !== open).sort((a, b) => b.used - a.used);
-  const tooMany = new Set(hidden.slice(MOST_HIDDEN));
+  const tooMany = new Set(hidden.slice(MAX_HIDDEN));
   const next = tooMany.size > 0 ? visited.filter((place) => !tooMany.has(place)) : visited;
   return next.length === kept.length && next.every((place, index) => place === kept[index]) ? kept : next;
 }

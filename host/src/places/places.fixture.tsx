@@ -15,7 +15,7 @@ const route = (path: string, given: Partial<Manifest['routes'][number]> = {}) =>
 const manifest: Manifest = {
   id: 'notes', contract: 1,
   routes: [
-    route('/notes/list', { title: titled('All notes'), fixedTab: true }), route('/notes/:id', { digits: ['id'] }),
+    route('/notes/list', { title: titled('All notes'), fixedTab: true }), route('/notes/:id', { params: { id: 'number' } }),
     route('/chat', { cached: false, title: titled('Chat') }), route('/finances/invoices'), route('/finances/reports'),
   ],
   redirects: [
@@ -23,7 +23,7 @@ const manifest: Manifest = {
     { path: '/away', to: '/nowhere', element: '/dashboard' },
   ],
 };
-const everything = ['/dashboard', ...manifest.routes.map(({ element }) => element)];
+export const everything = ['/dashboard', ...manifest.routes.map(({ element }) => element)];
 
 /** What a screen may do at any time, as after an answer of the server, even when nobody looks at it. */
 export const later: Record<string, { filter: (text: string) => void; go: NavigateFunction }> = {};

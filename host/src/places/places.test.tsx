@@ -1,8 +1,8 @@
-import { elementsLoaded, languageChosen } from '@portal/portal';
+import { elementsLoaded, languageChosen, placeUnavailable } from '@portal/portal';
 import { act, screen, userEvent, waitFor } from '@portal/testing';
 import { selectTabs, tabsClosed } from '../tabs/tabs.slice';
-import { MOST_HIDDEN } from './kept-places';
-import { later, openPlaces, shows } from './places.fixture';
+import { MAX_HIDDEN } from './kept-places';
+import { everything, later, openPlaces, shows } from './places.fixture';
 import { isClosedSince, selectPlaces } from './places.slice';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
@@ -12,6 +12,45 @@ const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 
 afterEach(() => {
   document.cookie = 'language=; Path=/; Max-Age=0';
+});
+
+describe('[NAV-27] a place that has nothing to show', () => {
+  it('says that the right is lost, keeps address, shell and other forms, and leaves no tab', async () => {
+    const { user, go, typed, main, address, dispatch } = await openPlaces('/notes/1');
+    await write('half-filled');
+    await go('/finances/reports');
+    await dispatch(elementsLoaded(['/dashboard', '/notes/list', '/notes/:id'].map((path) => ({ path }))));
+    expect(main.getByRole('heading', { level: 1 })).toHaveTextContent('You no longer have access to “Notes”');
+    expect(address()).toBe('/finances/reports');
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Note 1' }));
+    expect(typed()).toHaveValue('half-filled');
+    await dispatch(elementsLoaded(everything.map((path) => ({ path }))));
+    expect(tabNames().filter((name) => name === 'Notes')).toEqual([]);
+  });
+
+  it('loses its tab when it is left, as one whose record is missing, and begins anew when it is opened again', async () => {
+    const { go, typed, dispatch } = await openPlaces('/notes/1');
+    await write('half-filled');
+    await go('/notes/2');
+    await write('gone');
+    await dispatch(placeUnavailable({ path: '/notes/2' }));
+    expect(tabNames()).toContain('Note 2');
+    await go('/notes/1');
+    expect(tabNames()).not.toContain('Note 2');
+    expect(typed()).toHaveValue('half-filled');
+    await go('/notes/2');
+    expect(typed()).toHaveValue('');
+  });
+
+  it.each(['/notes/abc', '/Notes/1', '/admin/customers'])('is no place at all at %s: the start opens, and forms stay', async (path) => {
+    const { go, typed, address } = await openPlaces('/notes/1');
+    await write('half-filled');
+    await go(path);
+    expect(address()).toBe('/dashboard');
+    await go('/notes/1');
+    expect(typed()).toHaveValue('half-filled');
+  });
 });
 
 describe('going to another tab and back', () => {
@@ -118,12 +157,12 @@ describe('what is given up', () => {
   it('the screens that were not looked at for longest leave the page; their tabs stay, with their addresses', async () => {
     const { user, go, typed, mounted, heading } = await openPlaces('/notes/1?text=kept');
     await write('forgotten');
-    for (let id = 2; id <= MOST_HIDDEN + 2; id += 1) {
+    for (let id = 2; id <= MAX_HIDDEN + 2; id += 1) {
       await go(`/notes/${id}`);
       if (id === 2) await write('remembered');
       if (id === 5) await go('/notes/2');
     }
-    expect(mounted()).toBe(MOST_HIDDEN + 1);
+    expect(mounted()).toBe(MAX_HIDDEN + 1);
     await user.click(screen.getByRole('tab', { name: 'Note 1' }));
     expect(typed()).toHaveValue('');
     expect(heading()).toBe('/notes/1?text=kept filtered by “kept”');

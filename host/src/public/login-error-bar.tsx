@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Language } from '@portal/contracts';
 import { makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@portal/ui/core';
-import { loginErrorText, type LoginError } from './login-error';
+import { isEnding, loginErrorText, type LoginError } from './login-error';
 import { useText } from './public-text';
 
 const useStyles = makeStyles({
@@ -14,7 +14,7 @@ export function LoginErrorBar({ error, language, action }: { error: LoginError; 
   const styles = useStyles();
   const { title, text, lines } = loginErrorText(error, useText(), language);
   return (
-    <MessageBar intent="error" layout="multiline" role="alert">
+    <MessageBar intent={isEnding(error) ? 'warning' : 'error'} layout="multiline" role="alert">
       <MessageBarBody>
         {text ? <MessageBarTitle>{title}</MessageBarTitle> : title}
         {text && <p className={styles.reason}>{text}</p>}

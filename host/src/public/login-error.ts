@@ -1,4 +1,5 @@
 import { type ErrorLine, type Language } from '@portal/contracts';
+import { storedEndReason } from '../session/end-reason';
 import type en from '../../locales/public/en.json';
 import { waitText, type Text } from './public-text';
 
@@ -8,16 +9,25 @@ export type LoginErrorText = { title: string; text?: string; lines: readonly str
 type KnownError = keyof (typeof en)['errors'];
 /** What an address may ask to be told by `/login?reason=…`. A free choice would let strangers write on our page. */
 const fromAddress: readonly string[] = ['verification_failed', 'code_invalid'] satisfies KnownError[];
+/** Why the last session of this tab ended; what else may lie in its storage is not shown. */
+const endings: readonly string[] = [
+  'ended_elsewhere', 'ended_replaced', 'ended_expired', 'ended_locked', 'ended_customer_disabled', 'ended_impersonation', 'ended_refused',
+] satisfies KnownError[];
 const known: readonly string[] = [
   'login_failed', 'login_locked', 'second_factor_wrong', 'too_many_requests', 'invalid_request', 'empty_parameter', 'payload_too_large', 'foreign_origin',
   'server_unexpected', 'server_unavailable', 'network_unreachable', 'password_too_short', 'password_known', 'password_holds_login', 'passwords_differ',
-  ...fromAddress,
+  'customer_disabled', ...fromAddress, ...endings,
 ] satisfies (KnownError | string)[];
 
-export function errorFromAddress(search: string): LoginError | undefined {
+/** What the sign-in page says before anything is tried: what its address asks for, and why the session ended (SES-20). */
+export function firstError(search: string): LoginError | undefined {
   const name = new URLSearchParams(search).get('reason');
-  return name && fromAddress.includes(name) ? { name } : undefined;
+  const ending = endings.find((each) => each === `ended_${storedEndReason()}`);
+  if (name && fromAddress.includes(name)) return { name, ...(ending && { lines: [{ message: ending }] }) };
+  return ending === undefined ? undefined : { name: ending };
 }
+
+export const isEnding = ({ name }: LoginError): boolean => endings.includes(name);
 
 /** In the reader's language, by ERR-01: the translated name, else the server's words, else 'Error'; each further message on its own line. */
 export function loginErrorText(error: LoginError, t: Text, language: Language): LoginErrorText {

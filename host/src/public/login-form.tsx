@@ -47,9 +47,9 @@ export function LoginForm({ language, initialError, onToken, onFirstKey }: Login
     const [login = '', secret = '', second] = [name.current?.value, password.current?.value, code.current?.value.trim()];
     const empty = !login.trim() ? 'name' : !secret.trim() ? 'password' : second === '' ? 'code' : undefined;
     setMissing(empty);
+    setError(undefined);
     if (empty) return { name, password, code }[empty].current?.focus();
     setBusy(true);
-    setError(undefined);
     const answer = await logIn(login, secret, second);
     // On success it stays busy: the page is about to go.
     if ('token' in answer) return onToken(answer.token);

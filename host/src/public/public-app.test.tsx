@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../../locales/public/en.json';
 import { PublicApp, type PublicAppProps } from './public-app';
@@ -22,7 +22,7 @@ async function enter(login: string, password: string) {
   await user.clear(screen.getByLabelText('Login'));
   if (login) await user.type(screen.getByLabelText('Login'), login);
   if (password) await user.type(screen.getByLabelText('Password'), password);
-  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
 const token: Reply = { body: { code: 20000, success: true, data: { jwtToken: 't0ken+/=' } } };
@@ -60,6 +60,39 @@ describe('the login', () => {
     expect(go).toHaveBeenCalledWith('/');
   });
 
+  it.each([
+    ['elsewhere', /another window or on another device/], ['replaced', /password or second factor/], ['expired', /session expired/], ['locked', /login is locked/],
+    ['customer_disabled', /company’s access is turned off/], ['impersonation', /act as that user/], ['refused', /no longer accepts/],
+  ])('[SES-20] says why the session ended: %s', async (reason, words) => {
+    sessionStorage.setItem('sessionEnd', reason);
+    const { go } = open({ reply: token });
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    await enter('demo', 'secret');
+    await waitFor(() => expect(go).toHaveBeenCalled());
+    expect(sessionStorage.getItem('sessionEnd')).toBeNull();
+  });
+
+  it('[SES-20] says it beside a failed verification, and shows nothing else that the browser keeps', () => {
+    sessionStorage.setItem('sessionEnd', 'expired');
+    open({ reply: token, address: '/login?reason=verification_failed' });
+    expect(screen.getByRole('alert')).toHaveTextContent(/Verification failed, please Login again.*session expired/);
+    cleanup();
+    sessionStorage.setItem('sessionEnd', '<b>you won</b>');
+    open({ reply: token });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    sessionStorage.clear();
+  });
+
+  it('clears the last refusal when a field is left empty', async () => {
+    open({ reply: refusal('login_failed') });
+    await enter('demo', 'secret');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
+    await userEvent.clear(screen.getByLabelText('Login'));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(screen.queryByText('Login failed')).not.toBeInTheDocument();
+    expect(screen.getByText('Enter your login')).toBeVisible();
+  });
+
   it('asks for what is missing, where it is missing', async () => {
     const { fetched } = open({ reply: token });
     await enter('', 'secret');
@@ -70,8 +103,8 @@ describe('the login', () => {
 
   it.each<[string, Reply | Error, RegExp]>([
     ['a lock, with the time to wait', refusal('login_locked', { seconds: 300 }), /Try again in 5 minutes/],
-    ['no connection', new TypeError('Failed to fetch'), /cannot be reached/],
-    ['an answer that is no envelope', { status: 502, body: undefined }, /not available/],
+    ['no connection', new TypeError('Failed to fetch'), /Can’t reach the server/],
+    ['an answer that is no envelope', { status: 502, body: undefined }, /The portal is unavailable right now/],
     ['a name this build does not know: the server’s words', { status: 400, body: { code: 1, message: 'Closed for the night', data: { localizedMessage: 'night' } } }, /Closed for the night/],
     ['nothing at all: Error', { status: 400, body: { code: 1, data: { localizedMessage: 'night' } } }, /^Error$/],
   ])('explains %s', async (_what, reply, words) => {
@@ -85,29 +118,29 @@ describe('the login', () => {
     const { go, fetched } = open({ reply: refusal('second_factor_required') });
     await enter('demo', 'secret');
     expect(screen.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('The password was right. Now enter the code');
+    expect(screen.getByRole('status')).toHaveTextContent('Password accepted. Now enter the code');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    const code = () => screen.getByLabelText('Code from the app');
+    const code = () => screen.getByLabelText('Authenticator code');
     await waitFor(() => expect(code()).toHaveFocus());
     expect([code().getAttribute('autocomplete'), code().getAttribute('inputmode')]).toEqual(['one-time-code', 'numeric']);
-    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Enter the code');
     const answer = ({ status = 200, body }: Reply) => fetched.mockResolvedValueOnce({ status, json: async () => body });
     answer(refusal('second_factor_wrong'));
     await user.type(code(), ' 000000 ');
-    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The code is wrong');
     expect(code()).toHaveAccessibleDescription(expect.stringContaining('The code is wrong'));
     await waitFor(() => expect(code()).toHaveFocus());
-    await user.click(screen.getByRole('button', { name: 'Back to login and password' }));
+    await user.click(screen.getByRole('button', { name: 'Back to sign-in' }));
     expect([screen.getByLabelText('Login'), screen.getByLabelText('Password')].map((input) => (input as HTMLInputElement).value)).toEqual(['demo', 'secret']);
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
-    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
     await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
     expect(screen.getByLabelText('Recovery code')).toHaveAttribute('inputmode', 'text');
     answer(token);
     await user.type(screen.getByLabelText('Recovery code'), 'abcd-efgh');
-    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(go).toHaveBeenCalledWith('/');
     expect(fetched.mock.calls.map(([, { body }]) => (JSON.parse(String(body)) as { code?: string }).code)).toEqual([undefined, '000000', undefined, 'abcd-efgh']);
   });
@@ -145,10 +178,10 @@ describe('the login', () => {
 it('a page that is not there leads on', () => {
   open({ screen: { kind: 'notFound', loggedIn: false }, address: '/404' });
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'To the main page' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'Go to home page' })).toHaveAttribute('href', '/');
 });
 
 it('a page without the right offers the login to a stranger only', () => {
   open({ screen: { kind: 'forbidden', loggedIn: false }, address: '/401' });
-  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
 });

@@ -4,16 +4,17 @@ import { readCookie, savedPreferences, writeCookie } from '@portal/portal';
 import { PortalTheme } from '@portal/ui/core';
 import { OTHER_TABS, type SessionNews } from '../session/other-tabs';
 import { sessionMark } from '../session/session-mark';
-import { DeadEnd } from './dead-end';
-import { errorFromAddress } from './login-error';
+import { NotFoundPage } from './not-found-page';
+import { forgetEndReason } from '../session/end-reason';
+import { firstError } from './login-error';
 import { LoginForm } from './login-form';
 import { prefetchPortal } from './portal-files';
-import { PromisePanel } from './promise-panel';
+import { MarketingPanel } from './marketing-panel';
 import { PublicPage } from './public-page';
 import { loadPublicTexts, TextContext, textOf, type PublicTexts } from './public-text';
 import { refusedCode, type PublicScreen } from './public-screen';
 import { SignOn } from './sign-on';
-import { wantedPath } from './wanted-path';
+import { requestedPath } from './requested-path';
 
 export type PublicAppProps = {
   screen: Exclude<PublicScreen, { leave: string }>;
@@ -42,20 +43,21 @@ export function PublicApp({ screen, pageTitle, texts: firstTexts, go }: PublicAp
     setLanguage(chosen);
   };
   const enter = (token: string) => {
+    forgetEndReason();
     const before = readCookie('userToken');
-    if (before) tellOtherTabs(before);
+    if (before) notifyOtherTabs(before);
     writeCookie('userToken', token);
     writeCookie('loggedIn', '1');
-    go(wantedPath(new URLSearchParams(location.search).get('redirect')));
+    go(requestedPath(new URLSearchParams(location.search).get('redirect')));
   };
   const login = screen.kind === 'login';
   return (
     <PortalTheme scheme={scheme} brand={themeColour} size={size} language={language}>
       <TextContext value={t}>
-        <PublicPage name={pageTitle} language={language} onLanguage={(chosen) => void choose(chosen)} beside={login ? <PromisePanel /> : undefined}>
-          {screen.kind === 'login' && <LoginForm language={language} initialError={errorFromAddress(location.search)} onToken={enter} onFirstKey={prefetchPortal} />}
+        <PublicPage name={pageTitle} language={language} onLanguage={(chosen) => void choose(chosen)} beside={login ? <MarketingPanel /> : undefined}>
+          {screen.kind === 'login' && <LoginForm language={language} initialError={firstError(location.search)} onToken={enter} onFirstKey={prefetchPortal} />}
           {screen.kind === 'signOn' && <SignOn code={screen.code} language={language} onToken={enter} onRefused={() => go(refusedCode(location.search))} />}
-          {(screen.kind === 'notFound' || screen.kind === 'forbidden') && <DeadEnd kind={screen.kind} loggedIn={screen.loggedIn} />}
+          {(screen.kind === 'notFound' || screen.kind === 'forbidden') && <NotFoundPage kind={screen.kind} loggedIn={screen.loggedIn} />}
         </PublicPage>
       </TextContext>
     </PortalTheme>
@@ -63,7 +65,7 @@ export function PublicApp({ screen, pageTitle, texts: firstTexts, go }: PublicAp
 }
 
 /** Another session takes the place of the one that this browser had. */
-function tellOtherTabs(token: string): void {
+function notifyOtherTabs(token: string): void {
   const tabs = new BroadcastChannel(OTHER_TABS);
   tabs.postMessage({ about: sessionMark(token), what: 'swapped' } satisfies SessionNews);
   tabs.close();

@@ -35,7 +35,7 @@ async function choose(first: string, second = first) {
   await user.clear(screen.getByLabelText('Repeat the password'));
   if (first) await user.type(field, first);
   if (second) await user.type(screen.getByLabelText('Repeat the password'), second);
-  await user.click(screen.getByRole('button', { name: 'Set the password and log in' }));
+  await user.click(screen.getByRole('button', { name: 'Set password and sign in' }));
 }
 
 afterEach(() => {
@@ -68,13 +68,13 @@ describe('a link that opens a session', () => {
   it('[NAV-24] without a connection says so and can be tried again, with the same code', async () => {
     writeCookie('userToken', 't-old');
     const { went, asked } = open([new TypeError('Failed to fetch'), { status: 503, body: null }, session]);
-    expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Can’t reach the server');
     expect([readCookie('userToken'), went]).toEqual(['t-old', []]);
-    const again = screen.getByRole('button', { name: 'Try again' });
+    const again = screen.getByRole('button', { name: 'Retry' });
     expect(again).toHaveFocus();
     await userEvent.click(again);
-    expect(await screen.findByRole('alert')).toHaveTextContent('not available');
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The portal is unavailable right now');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await settled();
     expect(asked).toHaveLength(3);
     expect([readCookie('userToken'), went]).toEqual(['t-new', ['/smslist/list?page=2']]);
@@ -83,9 +83,9 @@ describe('a link that opens a session', () => {
   it('tells the other tabs of the browser when it takes the place of a session', async () => {
     writeCookie('userToken', 't-old');
     const other = new BroadcastChannel(OTHER_TABS);
-    const heard = new Promise((resolve) => { other.onmessage = ({ data }) => resolve(data); });
+    const received = new Promise((resolve) => { other.onmessage = ({ data }) => resolve(data); });
     open([session]);
-    expect(await heard).toEqual({ about: sessionMark('t-old'), what: 'swapped' });
+    expect(await received).toEqual({ about: sessionMark('t-old'), what: 'swapped' });
     other.close();
   });
 });
@@ -94,7 +94,7 @@ describe('a link that sets a password', () => {
   it('[NAV-24] says whose it is, takes the password twice, and opens the wanted path', async () => {
     const { went, asked } = open([password, session]);
     expect(await screen.findByRole('heading', { name: 'Set your password' })).toBeVisible();
-    expect(screen.getByText(/For the login ivanov/)).toBeVisible();
+    expect(screen.getByText(/For login ivanov/)).toBeVisible();
     expect(screen.getByLabelText('New password')).toHaveFocus();
     expect(screen.getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password');
     await choose('  garden window 7  ', 'garden window 7');
@@ -111,16 +111,16 @@ describe('a link that sets a password', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Easy to guess');
     await userEvent.clear(field);
     await userEvent.type(field, 'Garden-window7');
-    expect(screen.getByRole('status')).toHaveTextContent('A strong password');
-    await userEvent.click(screen.getAllByRole('button', { name: 'Show the password' })[0] as HTMLElement);
+    expect(screen.getByRole('status')).toHaveTextContent('Strong password');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Show password' })[0] as HTMLElement);
     expect(field).toHaveAttribute('type', 'text');
   });
 
   it.each([
     ['nothing', '', '', 'Enter a new password', 'New password'],
-    ['too little', 'elevenchars', 'elevenchars', 'needs at least 12 characters', 'New password'],
+    ['too little', 'elevenchars', 'elevenchars', 'Use at least 12 characters', 'New password'],
     ['one alone', 'garden window', '', 'Repeat the new password', 'Repeat the password'],
-    ['two that differ', 'garden window', 'garden windows', 'The two passwords differ', 'Repeat the password'],
+    ['two that differ', 'garden window', 'garden windows', 'The passwords don’t match', 'Repeat the password'],
   ])('[NAV-24] asks again for %s, where it is wrong', async (_what, first, second, words, label) => {
     const { asked } = open([password]);
     await choose(first, second);
@@ -133,15 +133,15 @@ describe('a link that sets a password', () => {
   it('[NAV-24] explains what the server refuses, and can be sent again', async () => {
     const { went } = open([password, refusal('password_too_short', { min: 14 }), new TypeError('Failed to fetch'), session]);
     await choose('garden window');
-    expect(await screen.findByText(/needs at least 14 characters/)).toBeVisible();
+    expect(await screen.findByText(/Use at least 14 characters/)).toBeVisible();
     await choose('garden windows');
-    expect(await screen.findByText(/cannot be reached/)).toBeVisible();
+    expect(await screen.findByText(/Can’t reach the server/)).toBeVisible();
     await choose('garden windows 7');
     await settled();
     expect(went).toEqual(['/smslist/list?page=2']);
   });
 
-  it.each([['password_known', /Цей пароль відомий усім/], ['password_holds_login', /У цьому паролі є ваш логін/]])('says %s in the reader’s language', async (name, words) => {
+  it.each([['password_known', /Цей пароль потрапив у витоки даних/], ['password_holds_login', /Пароль містить ваш логін/]])('says %s in the reader’s language', async (name, words) => {
     open([password, refusal(name)]);
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'Українська');
     await userEvent.type(await screen.findByLabelText('Новий пароль'), 'ivanov forever');
@@ -160,7 +160,7 @@ describe('a link that sets a password', () => {
     open([password]);
     await userEvent.type(await screen.findByLabelText('New password'), 'garden');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Українська');
-    expect(await screen.findByRole('heading', { name: 'Задайте пароль' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Створіть пароль' })).toBeVisible();
     expect(screen.getByLabelText('Новий пароль')).toHaveValue('garden');
   });
 });

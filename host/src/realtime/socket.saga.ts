@@ -7,6 +7,7 @@ import {
 } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { call, delay, getContext, put, race, select, take, takeEvery, type SagaGenerator } from '@portal/portal/saga';
+import { newestSetChanged, selectSet } from '../remotes/remotes.slice';
 import { selectBoot, type Boot } from '../session/boot.slice';
 import { leaveBegun } from '../session/end-session.saga';
 import type { Page } from '../session/page';
@@ -57,16 +58,16 @@ function* converse(place: Place): SagaGenerator<number> {
   const news = newsOf(socket);
   try {
     for (;;) {
-      const heard = yield* take(news);
-      if (heard.kind === 'closed') return heard.code;
-      yield* call(hear, socket, place, heard.text);
+      const received = yield* take(news);
+      if (received.kind === 'closed') return received.code;
+      yield* call(handle, socket, place, received.text);
     }
   } finally {
     news.close();
   }
 }
 
-function* hear(socket: Socket, place: Place, text: string): SagaGenerator<void> {
+function* handle(socket: Socket, place: Place, text: string): SagaGenerator<void> {
   const frame: unknown = parseJson(text);
   const initialized = InitializedFrame.safeParse(frame);
   if (initialized.success) return yield* call(subscribe, socket, place, initialized.data);
@@ -76,7 +77,7 @@ function* hear(socket: Socket, place: Place, text: string): SagaGenerator<void> 
   // After a reconnection the server may send again what had arrived. A reset starts the log over, maybe with smaller numbers.
   if (name !== RESET && offset !== undefined && offset <= (place.offset ?? -1)) return;
   if (offset !== undefined) place.offset = offset;
-  yield* call(tell, name, data);
+  yield* call(notify, name, data);
 }
 
 function* subscribe(socket: Socket, place: Place, { data, offset }: InitializedFrame): SagaGenerator<void> {
@@ -84,9 +85,10 @@ function* subscribe(socket: Socket, place: Place, { data, offset }: InitializedF
   const elements = yield* select(selectElements);
   const channels: Channel[] = ['my_organizations'];
   if (elements.has('/chat')) channels.push(`chats.${yield* select(selectChatScope)}`);
-  const frame: SubscribeFrame = { action: 'subscribe', channels, since: place.offset };
+  const frame: SubscribeFrame = { action: 'subscribe', channels, since: place.offset, set: yield* select(selectSet) };
   socket.send(JSON.stringify(frame));
   yield* put(versionSeen(data.version));
+  yield* put(newestSetChanged(data.set));
   yield* put(connectionChanged('open'));
   place.attempt = 0;
   if (place.offset !== undefined) return;
@@ -96,7 +98,7 @@ function* subscribe(socket: Socket, place: Place, { data, offset }: InitializedF
   if (status === 'ready') yield* put(liveEvent(RESET)({}));
 }
 
-function* tell(name: string, data: unknown): SagaGenerator<void> {
+function* notify(name: string, data: unknown): SagaGenerator<void> {
   // An event that this build does not know is for a newer one.
   if (!isKnown(name)) return;
   const parsed = liveEvents[name].safeParse(data);

@@ -3,29 +3,30 @@ import { type AnyRemote, chatScopeChosen, liveEvent, reloginDismissed, selectCon
 import { createSlice } from '@portal/portal/state';
 import { waitFor } from '@portal/testing';
 import { aServer, type FakeSocket, openHost, type Opened } from '../host.fixture';
+import { selectSetReplaced } from '../remotes/remotes.slice';
 import { selectBoot } from '../session/boot.slice';
 import { reconnectDelay } from './reconnect-delay';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
 
 const heardSlice = createSlice({
-  name: 'heard',
+  name: 'received',
   initialState: [] as string[],
   reducers: {},
   extraReducers: (builder) => {
-    builder.addCase(liveEvent('message_list.refresh'), (heard, { payload }) => [...heard, `refresh ${payload.id}`]);
-    builder.addCase(liveEvent('traffic.stopped'), (heard, { payload }) => [...heard, `stopped ${payload.kind} ${payload.subject ?? ''}`]);
-    builder.addCase(liveEvent('stream.reset'), (heard) => [...heard, 'reset']);
+    builder.addCase(liveEvent('message_list.refresh'), (received, { payload }) => [...received, `refresh ${payload.id}`]);
+    builder.addCase(liveEvent('traffic.stopped'), (received, { payload }) => [...received, `stopped ${payload.kind} ${payload.subject ?? ''}`]);
+    builder.addCase(liveEvent('stream.reset'), (received) => [...received, 'reset']);
   },
 });
 const noTexts = () => Promise.resolve({ default: {} });
 const listener: AnyRemote = {
-  manifest: { id: 'listener', contract: 1, routes: [] }, screens: {}, slices: { heard: heardSlice.reducer },
+  manifest: { id: 'listener', contract: 1, routes: [] }, screens: {}, slices: { received: heardSlice.reducer },
   locales: { en: noTexts, ru: noTexts, ua: noTexts, bg: noTexts },
 };
 
 const refresh = (id: number, offset?: number) => ({ event: 'message_list.refresh', data: { id }, offset });
-const initialized = (offset: number, version = 2025072200) => ({ event: 'initialized', data: { version }, offset });
+const initialized = (offset: number, { version = 2025072200, set = '1' } = {}) => ({ event: 'initialized', data: { version, set }, offset });
 const last = ({ sockets }: Opened) => sockets[sockets.length - 1] as FakeSocket;
 
 async function openReady(elements?: readonly string[]) {
@@ -33,9 +34,9 @@ async function openReady(elements?: readonly string[]) {
   const opened = await openHost();
   const { store, remotes } = opened.host;
   remotes.visits.enter(listener);
-  const state = () => store.getState() as unknown as { listener: { heard: string[] } };
+  const state = () => store.getState() as unknown as { listener: { received: string[] } };
   await waitFor(() => expect(selectBoot(store.getState()).status).toBe('ready'));
-  return { ...opened, server, heard: () => state().listener.heard, connection: () => selectConnection(store.getState()) };
+  return { ...opened, server, received: () => state().listener.received, connection: () => selectConnection(store.getState()) };
 }
 
 afterEach(() => {
@@ -47,18 +48,18 @@ test('[RT-01] on "initialized" it subscribes to its organizations, and to its ch
   const plain = await openReady();
   expect(plain.connection()).toBe('connecting');
   last(plain).say(initialized(10));
-  expect(last(plain).sent).toEqual([{ action: 'subscribe', channels: ['my_organizations'] }]);
+  expect(last(plain).sent).toEqual([{ action: 'subscribe', channels: ['my_organizations'], set: '1' }]);
   expect(plain.connection()).toBe('open');
   const chatting = await openReady(['/dashboard', '/chat']);
   last(chatting).say(initialized(10));
-  expect(last(chatting).sent).toEqual([{ action: 'subscribe', channels: ['my_organizations', 'chats.own'] }]);
+  expect(last(chatting).sent).toEqual([{ action: 'subscribe', channels: ['my_organizations', 'chats.own'], set: '1' }]);
 });
 
 test('what stopped traffic reaches the remotes', async () => {
   const opened = await openReady();
   last(opened).say(initialized(10));
   last(opened).say({ event: 'traffic.stopped', data: { uuid: '0198c1d0-0000-7000-8000-000000000001', kind: 'key', subject: 'Shop' }, offset: 11 });
-  expect(opened.heard().at(-1)).toBe('stopped key Shop');
+  expect(opened.received().at(-1)).toBe('stopped key Shop');
 });
 
 test('[RT-01] [RT-07] it listens to all chats where that was chosen, and a new choice subscribes anew from the last event heard', async () => {
@@ -66,15 +67,15 @@ test('[RT-01] [RT-07] it listens to all chats where that was chosen, and a new c
   const opened = await openReady(['/dashboard', '/chat']);
   const { store } = opened.host;
   last(opened).say(initialized(10));
-  expect(last(opened).sent).toEqual([{ action: 'subscribe', channels: ['my_organizations', 'chats.all'] }]);
+  expect(last(opened).sent).toEqual([{ action: 'subscribe', channels: ['my_organizations', 'chats.all'], set: '1' }]);
   last(opened).say(refresh(1, 11));
   store.dispatch(chatScopeChosen('own'));
   expect(opened.sockets.map(({ closed }) => closed)).toEqual([true, false]);
   last(opened).say(initialized(14));
-  expect(last(opened).sent).toEqual([{ action: 'subscribe', channels: ['my_organizations', 'chats.own'], since: 11 }]);
+  expect(last(opened).sent).toEqual([{ action: 'subscribe', channels: ['my_organizations', 'chats.own'], since: 11, set: '1' }]);
   store.dispatch(chatScopeChosen('all'));
   last(opened).say(initialized(14));
-  expect(last(opened).sent).toEqual([{ action: 'subscribe', channels: ['my_organizations', 'chats.all'], since: 11 }]);
+  expect(last(opened).sent).toEqual([{ action: 'subscribe', channels: ['my_organizations', 'chats.all'], since: 11, set: '1' }]);
   expect(opened.connection()).toBe('open');
 });
 
@@ -87,7 +88,7 @@ test('[RT-07] what the new channels have missed is heard, though the old ones ha
   before?.say(refresh(2, 12));
   last(opened).say(initialized(12));
   for (const [id, offset] of [[1, 11], [2, 12]] as const) last(opened).say(refresh(id, offset));
-  expect(opened.heard()).toEqual(['reset', 'refresh 1', 'refresh 2']);
+  expect(opened.received()).toEqual(['reset', 'refresh 1', 'refresh 2']);
 });
 
 test('[RT-08] after a close it connects again in 1000 ms, and asks for what it missed', async () => {
@@ -102,10 +103,10 @@ test('[RT-08] after a close it connects again in 1000 ms, and asks for what it m
   await jest.advanceTimersByTimeAsync(1);
   expect(opened.sockets).toHaveLength(2);
   last(opened).say(initialized(14));
-  expect(last(opened).sent).toEqual([{ action: 'subscribe', channels: ['my_organizations'], since: 11 }]);
+  expect(last(opened).sent).toEqual([{ action: 'subscribe', channels: ['my_organizations'], since: 11, set: '1' }]);
   for (const [id, offset] of [[1, 11], [2, 12], [3, 14], [2, 12]] as const) last(opened).say(refresh(id, offset));
   last(opened).say(refresh(4));
-  expect(opened.heard()).toEqual(['reset', 'refresh 1', 'refresh 2', 'refresh 3', 'refresh 4']);
+  expect(opened.received()).toEqual(['reset', 'refresh 1', 'refresh 2', 'refresh 3', 'refresh 4']);
 });
 
 test('[RT-08] the delay grows with jitter from the second attempt, 10 s at most, and starts over once connected', async () => {
@@ -129,16 +130,30 @@ test('[RT-08] the delay grows with jitter from the second attempt, 10 s at most,
 test('screens that had loaded before the first connection load anew', async () => {
   const opened = await openReady();
   last(opened).say(initialized(10));
-  expect(opened.heard()).toEqual(['reset']);
+  expect(opened.received()).toEqual(['reset']);
 });
 
 test('[RT-05] [SHL-15:event] a version that the socket names is stored, at the start and later', async () => {
   const opened = await openReady();
   const version = () => opened.host.store.getState().version.actual;
-  last(opened).say(initialized(10, 2025072201));
+  last(opened).say(initialized(10, { version: 2025072201 }));
   expect(version()).toBe(2025072201);
   last(opened).say({ event: 'app_data.actual_version_change', data: { version: 2025072202 } });
   expect(version()).toBe(2025072202);
+});
+
+test('[RT-11] releases that were switched for this user while the page was offline are noticed as it comes back', async () => {
+  const opened = await openReady();
+  const replaced = () => selectSetReplaced(opened.host.store.getState());
+  last(opened).say(initialized(10, { set: '1' }));
+  expect(last(opened).sent).toEqual([{ action: 'subscribe', channels: ['my_organizations'], set: '1' }]);
+  expect(replaced()).toBe(false);
+  jest.useFakeTimers();
+  last(opened).drop();
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(opened.sockets).toHaveLength(2);
+  last(opened).say(initialized(10, { set: '2' }));
+  expect(replaced()).toBe(true);
 });
 
 test('[RT-06] the server can ask for a reload', async () => {
@@ -154,7 +169,7 @@ test('what it does not understand changes nothing', async () => {
   last(opened).say({ event: 'message_list.refresh', data: { id: 'seven' }, offset: 12 });
   last(opened).say({ nonsense: true });
   last(opened).say(refresh(5, 13));
-  expect(opened.heard()).toEqual(['reset', 'refresh 5']);
+  expect(opened.received()).toEqual(['reset', 'refresh 5']);
   expect(opened.host.store.getState().errorLog).toHaveLength(1);
 });
 
@@ -216,6 +231,6 @@ test('a reset starts the count over, whatever its number, is told, and has the b
   const asked = opened.server.balance.inputs.length;
   last(opened).say({ event: 'stream.reset', data: {}, offset: 3 });
   last(opened).say(refresh(1, 4));
-  expect(opened.heard()).toEqual(['reset', 'reset', 'refresh 1']);
+  expect(opened.received()).toEqual(['reset', 'reset', 'refresh 1']);
   await waitFor(() => expect(opened.server.balance.inputs).toHaveLength(asked + 1));
 });

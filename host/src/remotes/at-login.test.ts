@@ -45,7 +45,7 @@ test('[MFE-05] once the first screen stands, remotes do what they do at login: o
 
 test('a finder is asked through its remote, which is loaded for it; given up, it has found nothing', async () => {
   servedFiles();
-  const remote = aRemote('a', 'Alpha', { finders: { people: function* (text: string) { return [{ title: text, to: '/people/1' }]; } } });
+  const remote = aRemote('a', 'Alpha', { searchProviders: { people: function* (text: string) { return [{ title: text, to: '/people/1' }]; } } });
   (loadRemote as jest.Mock).mockResolvedValue({ default: remote });
   aServer({ releases: [release('a')] });
   const { host } = await openHost();

@@ -24,29 +24,29 @@ afterEach(() => {
 
 type Fault = { what: string; served: AnyRemote | Error | 'nothing'; files?: Parameters<typeof servedFiles>[0]; given?: Partial<RemoteRelease>; says: RegExp; tries: number };
 const faults: readonly Fault[] = [
-  { what: 'an entry that is gone', served: missing(ENTRY), says: /could not be fetched/, tries: 2 },
-  { what: 'an entry that hangs', served: missing(ENTRY, 'timed out'), says: /did not arrive in time/, tries: 2 },
-  { what: 'an entry that was tampered with', served: missing(ENTRY), files: { [ENTRY]: 'changed' }, says: /not the ones that were released/, tries: 1 },
-  { what: 'an entry that throws', served: new Error('ScriptExecutionError: Script "x" loaded but threw #RUNTIME-008'), says: /An error happened in it/, tries: 1 },
-  { what: 'a container whose init throws', served: new Error('#RUNTIME-015'), says: /An error happened in it/, tries: 1 },
-  { what: 'an entry that is no container', served: new Error('#RUNTIME-001'), says: /An error happened in it/, tries: 1 },
-  { what: 'a module that throws when it is imported', served: new TypeError('at import'), says: /An error happened in it/, tries: 1 },
-  { what: 'no default export', served: 'nothing', says: /not what it delivers/, tries: 1 },
-  { what: 'a default export that is no remote', served: brought({ manifest: undefined }), says: /not what it delivers/, tries: 1 },
-  { what: 'another remote than was asked for', served: brought({ manifest: { id: 'b', contract: 1, routes: [] } }), says: /not what it delivers/, tries: 1 },
+  { what: 'an entry that is gone', served: missing(ENTRY), says: /files couldn’t be downloaded/, tries: 2 },
+  { what: 'an entry that hangs', served: missing(ENTRY, 'timed out'), says: /It took too long/, tries: 2 },
+  { what: 'an entry that was tampered with', served: missing(ENTRY), files: { [ENTRY]: 'changed' }, says: /files don’t match the release/, tries: 1 },
+  { what: 'an entry that throws', served: new Error('ScriptExecutionError: Script "x" loaded but threw #RUNTIME-008'), says: /Something went wrong here/, tries: 1 },
+  { what: 'a container whose init throws', served: new Error('#RUNTIME-015'), says: /Something went wrong here/, tries: 1 },
+  { what: 'an entry that is no container', served: new Error('#RUNTIME-001'), says: /Something went wrong here/, tries: 1 },
+  { what: 'a module that throws when it is imported', served: new TypeError('at import'), says: /Something went wrong here/, tries: 1 },
+  { what: 'no default export', served: 'nothing', says: /doesn’t match its files/, tries: 1 },
+  { what: 'a default export that is no remote', served: brought({ manifest: undefined }), says: /doesn’t match its files/, tries: 1 },
+  { what: 'another remote than was asked for', served: brought({ manifest: { id: 'b', contract: 1, routes: [] } }), says: /doesn’t match its files/, tries: 1 },
   { what: 'a remote that is newer than the registry says', served: brought({ manifest: { id: 'a', contract: 99, routes: [] } }), says: /newer version of the portal/, tries: 1 },
-  { what: 'a chunk of a screen that is gone', served: withScreen(() => Promise.reject(chunkMissing(CHUNK))), says: /could not be fetched/, tries: 1 },
-  { what: 'a chunk of a screen that hangs', served: withScreen(() => Promise.reject(chunkMissing(CHUNK, 'timeout'))), says: /did not arrive in time/, tries: 1 },
-  { what: 'a chunk of a screen that was tampered with', served: withScreen(() => Promise.reject(chunkMissing(CHUNK))), files: { [CHUNK]: 'changed' }, says: /not the ones that were released/, tries: 1 },
-  { what: 'a screen that throws when it is imported', served: withScreen(() => Promise.reject(new Error('at import'))), says: /An error happened in it/, tries: 1 },
-  { what: 'a registry entry that is not whole', served: aRemote('a', 'Alpha'), given: { version: '', base: '', entry: '', files: {} }, says: /lists of it is incomplete/, tries: 0 },
+  { what: 'a chunk of a screen that is gone', served: withScreen(() => Promise.reject(chunkMissing(CHUNK))), says: /files couldn’t be downloaded/, tries: 1 },
+  { what: 'a chunk of a screen that hangs', served: withScreen(() => Promise.reject(chunkMissing(CHUNK, 'timeout'))), says: /It took too long/, tries: 1 },
+  { what: 'a chunk of a screen that was tampered with', served: withScreen(() => Promise.reject(chunkMissing(CHUNK))), files: { [CHUNK]: 'changed' }, says: /files don’t match the release/, tries: 1 },
+  { what: 'a screen that throws when it is imported', served: withScreen(() => Promise.reject(new Error('at import'))), says: /Something went wrong here/, tries: 1 },
+  { what: 'a registry entry that is not whole', served: aRemote('a', 'Alpha'), given: { version: '', base: '', entry: '', files: {} }, says: /server’s record of this section is incomplete/, tries: 0 },
 ];
 
 test.each(faults)('[MFE-04] $what is told on its card in its own words, and another try brings the remote once the cause is gone', async ({ served, files, given, says, tries }) => {
   servedFiles(files);
   const later = jest.fn(() => ({ set: '1', remotes: [release('a', '1.0.0', given), release('b')] }));
   const opened = await openGate([release('a', '1.0.0', given), release('b')], { a: served, b: aRemote('b', 'Beta') }, later);
-  const card = await screen.findByRole('alert', { name: '“Part a” did not load' });
+  const card = await screen.findByRole('alert', { name: 'Couldn’t load “Part a”' });
   expect(card).toHaveTextContent(says);
   expect(screen.getByText('shell')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Beta 0' })).toBeVisible();
@@ -55,7 +55,7 @@ test.each(faults)('[MFE-04] $what is told on its card in its own words, and anot
   opened.served.a = aRemote('a', 'Alpha');
   later.mockImplementation(() => ({ set: '2', remotes: [release('a', '1.0.1'), release('b')] }));
   servedFiles();
-  await opened.user.click(screen.getAllByRole('button', { name: /try again/i })[0] as HTMLElement);
+  await opened.user.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement);
   expect(await screen.findByRole('heading', { name: 'Alpha 0' })).toBeVisible();
 });
 
@@ -63,7 +63,7 @@ test('[MFE-04] what never answers at all is given up after its time', async () =
   jest.useFakeTimers();
   await openGate([release('a')], { a: withScreen(hangs) });
   await act(() => jest.advanceTimersByTimeAsync(50_000));
-  expect(screen.getByRole('alert', { name: '“Part a” did not load' })).toHaveTextContent('did not arrive in time');
+  expect(screen.getByRole('alert', { name: 'Couldn’t load “Part a”' })).toHaveTextContent('It took too long');
 });
 
 test('a bad copy in the browser’s cache is asked for anew, past the cache, and the next try has it', async () => {
@@ -81,9 +81,9 @@ test('[MFE-04] a remote without end is stopped: its card says so, the others go 
   const storm = aRemote('a', 'Alpha', { *saga() { for (;;) yield* put(poked()); } });
   const { served, user } = await openGate([release('a'), release('b')], { a: storm, b: aRemote('b', 'Beta') });
   await screen.findByRole('heading', { name: 'Beta 0' });
-  expect(await screen.findByRole('alert', { name: '“Part a” stopped working' })).toHaveTextContent('it was switched off');
+  expect(await screen.findByRole('alert', { name: '“Part a” stopped working' })).toHaveTextContent('it was turned off');
   served.a = aRemote('a', 'Alpha');
-  await user.click(screen.getByRole('button', { name: /try again/i }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Alpha 0' })).toBeVisible();
 });
 

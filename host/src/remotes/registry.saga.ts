@@ -2,12 +2,27 @@ import { Manifest, RemoteRelease, remotes } from '@portal/contracts';
 import type { Report } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { call, delay, getContext, put, race, takeLeading, type SagaGenerator } from '@portal/portal/saga';
-import { registryFailed, registryLoaded, registryRequested } from './remotes.slice';
+import { registryFailed, registryLoaded, registryRequested, releasesRefreshed } from './remotes.slice';
 
 const LIMIT_MS = 5000;
 
-/** This user's remotes. A page keeps its set until it reloads, or a remote of it is gone. */
+/** This user's remotes. A page keeps its set until it reloads. */
 export function* loadRegistry(): SagaGenerator<void> {
+  const { set, releases } = yield* call(readRegistry);
+  yield* put(registryLoaded({ set, remotes: releases }));
+}
+
+/** Where a remote of the page's set is gone: its newer release may be there. The old list stays where the server does not answer. */
+export function* refreshReleases(): SagaGenerator<void> {
+  try {
+    const { releases } = yield* call(readRegistry);
+    yield* put(releasesRefreshed(releases));
+  } catch {
+    // What was asked for fails by itself.
+  }
+}
+
+function* readRegistry(): SagaGenerator<{ set: string; releases: RemoteRelease[] }> {
   const { answer } = yield* race({ answer: request(remotes.mine, undefined, { quiet: true }), late: delay(LIMIT_MS) });
   if (!answer) throw new Error(`the registry did not answer in ${LIMIT_MS} ms`);
   const report = yield* getContext<Report>('report');
@@ -17,7 +32,7 @@ export function* loadRegistry(): SagaGenerator<void> {
     if (release && releases.has(release.id)) report(new Error(`the registry names ${release.id} twice`), 'registry');
     else if (release) releases.set(release.id, release);
   }
-  yield* put(registryLoaded({ set: answer.set, remotes: [...releases.values()] }));
+  return { set: answer.set, releases: [...releases.values()] };
 }
 
 /** One that is not whole keeps its places: whoever goes there learns why they do not open. The loader refuses it. */

@@ -23,14 +23,14 @@ test('[MFE-01] a remote of the registry is loaded from its own address, trusted 
 
 test('[MFE-04] a remote that does not load says so, leaves shell and others working, is logged, and can be tried again', async () => {
   const { host, served, user } = await openGate([release('a'), release('b')], { a: missing('/remotes/a/1.0.0/remoteEntry.js'), b: aRemote('b', 'Beta') });
-  const card = await screen.findByRole('alert', { name: '“Part a” did not load' });
-  expect(card).toHaveTextContent('Its files could not be fetched');
+  const card = await screen.findByRole('alert', { name: 'Couldn’t load “Part a”' });
+  expect(card).toHaveTextContent('files couldn’t be downloaded');
   expect(screen.getByText('shell')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Beta 0' })).toBeVisible();
   const [logged] = selectErrorLog(host.store.getState());
   expect(card).toHaveTextContent(logged?.id ?? 'no id');
   served.a = aRemote('a', 'Alpha');
-  await user.click(screen.getByRole('button', { name: /try again/i }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Alpha 0' })).toBeVisible();
 });
 
@@ -52,7 +52,7 @@ test('[MFE-04] a remote whose reducer throws is replaced by its card, keeps what
   expect(await screen.findByRole('alert', { name: '“Part a” stopped working' })).toBeVisible();
   expect(screen.getByRole('heading', { name: /Beta/ })).toBeVisible();
   expect(errors(host)).toEqual(['bad reducer']);
-  await user.click(screen.getByRole('button', { name: /try again/i }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Alpha 0' })).toBeVisible();
   expect(screen.getAllByLabelText('draft')[0]).toHaveValue('half');
 });
@@ -93,13 +93,13 @@ test('texts that do not come are a matter of the network, and tried a second tim
 
 test('[MFE-06] a remote made for a newer contract is refused and not loaded', async () => {
   await openGate([release('a', '9.0.0', { manifest: { id: 'a', contract: 99, routes: [] } })], { a: aRemote('a', 'Alpha') });
-  expect(await screen.findByRole('alert', { name: '“Part a” did not load' })).toHaveTextContent('newer version of the portal');
+  expect(await screen.findByRole('alert', { name: 'Couldn’t load “Part a”' })).toHaveTextContent('newer version of the portal');
   expect(federation.load).not.toHaveBeenCalled();
 });
 
 test('[MFE-04] a remote without a hash for its entry, or with files elsewhere, is refused', async () => {
   await openGate([release('a', '1.0.0', { files: {} }), release('b', '1.0.0', { base: 'https://elsewhere.test/' })], { a: aRemote('a', 'Alpha'), b: aRemote('b', 'Beta') });
-  expect(await screen.findAllByText(/incomplete, or not what it delivers/)).toHaveLength(2);
+  expect(await screen.findAllByText(/incomplete or doesn’t match its files/)).toHaveLength(2);
   expect(federation.load).not.toHaveBeenCalled();
 });
 

@@ -21,9 +21,9 @@ it('a screen of the host whose code does not come says so, and Try again asks fo
       </RemotesContext>
     </Provider>,
   );
-  expect(screen.getByRole('status')).toHaveTextContent('Loading “Icons”');
-  expect(await screen.findByRole('alert', { name: '“Icons” did not load' })).toHaveTextContent(/could not be fetched.*trace-1/);
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('status')).toHaveTextContent('Loading “Icons”…');
+  expect(await screen.findByRole('alert', { name: 'Couldn’t load “Icons”' })).toHaveTextContent(/couldn’t be downloaded.*trace-1/);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'all icons' })).toBeVisible();
   hidden.mockRestore();
 });

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Language, RemoteRoute, Title } from '@portal/contracts';
+import { isUuid } from '@portal/portal';
 
 /** A place in the portal as data: the menu, the tabs, the search and the router all read it. */
 export type PortalRoute = Omit<RemoteRoute, 'screen'> & {
@@ -10,6 +11,12 @@ export type PortalRoute = Omit<RemoteRoute, 'screen'> & {
 
 export const titleOf = (route: Pick<PortalRoute, 'title'>, language: Language): string => route.title[language];
 
-/** `/smslist/:id` of `/smslist/7`; digits are checked, since `/smslist/new` is another place. */
-export const hasDigits = (route: Pick<PortalRoute, 'digits'>, params: Readonly<Record<string, string | undefined>>): boolean =>
-  (route.digits ?? []).every((name) => /^\d+$/.test(params[name] ?? ''));
+/** Ids as links write them: a second spelling would be a second tab of the same record. */
+const ID = {
+  number: (value: string) => /^[1-9]\d*$/.test(value) && Number.isSafeInteger(Number(value)),
+  uuid: (value: string) => isUuid(value) && value === value.toLowerCase(),
+};
+
+/** Whether every param can be an id at all (NAV-28). */
+export const canExist = ({ params = {} }: Pick<PortalRoute, 'params'>, given: Readonly<Record<string, string | undefined>>): boolean =>
+  Object.entries(params).every(([name, kind]) => ID[kind](given[name] ?? ''));

@@ -23,7 +23,7 @@ const manifest = {
   id: 'mailings', contract: 1,
   routes: [
     { path: '/smslist/list', screen: 'List', element: '/smslist/list', title: titled('Mailing lists', 'Розсилки'), fixedTab: true },
-    { path: '/smslist/:id', screen: 'View', element: '/smslist/{id}', title: titled('Mailing list', 'Розсилка'), digits: ['id'] },
+    { path: '/smslist/:id', screen: 'View', element: '/smslist/{id}', title: titled('Mailing list', 'Розсилка'), params: { id: 'number' } },
     { path: '/smslist/new', screen: 'New', element: '/smslist/new', title: titled('New list', 'Нова розсилка') },
   ],
 } as const;
@@ -78,7 +78,7 @@ test('[NAV-05] the start leads to the dashboard', async () => {
   expect(here().pathname).toBe('/dashboard');
 });
 
-test.each(['/nowhere', '/smslist', '/smslist/seven', '/smslist/7/more'])('[NAV-21] the unknown path %s leads to the start', async (path) => {
+test.each(['/nowhere', '/smslist', '/smslist/seven', '/smslist/7/more', '/Dashboard', '/smslist/List', '/SMSLIST/7'])('[NAV-21] the unknown path %s leads to the start', async (path) => {
   const { here } = await open(path);
   expect(here().pathname).toBe('/dashboard');
 });

@@ -1,12 +1,13 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { placesClosed, selectLanguage, selectSession } from '@portal/portal';
 import { Navigate, useLocation } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Places } from '../places/places';
 import { selectRegistryStatus } from '../remotes/remotes.slice';
 import { selectIsLatest, tabVisited } from '../tabs/tabs.slice';
+import { AccessLost } from './access-lost';
 import { AwaitedPlace } from './awaited-place';
-import { type Onward, onwardFrom } from './onward';
+import { type RedirectTarget, redirectTarget } from './redirect-target';
 import { type PortalRoute, titleOf } from './portal-route';
 import { selectRedirects } from './select-redirects';
 import { findRoute, selectRoutes } from './select-routes';
@@ -19,19 +20,30 @@ export function PortalRoutes() {
   const complete = useSelector(selectRegistryStatus) === 'ready';
   // With a slash at its end it would be a second place beside itself.
   const route = location.pathname.endsWith('/') ? undefined : findRoute(routes, location.pathname);
-  const onward = route ? undefined : onwardFrom(location, { routes, redirects, complete });
-  useDocumentTitle(route);
+  const lost = useLostRoute(location.pathname, route);
+  const onward = route || lost ? undefined : redirectTarget(location, { routes, redirects, complete });
+  const language = useSelector(selectLanguage);
+  useDocumentTitle(route ?? lost);
   useVisitedTab(route);
   return (
     <>
       <Places routes={routes} open={route && location.pathname} />
+      {lost && <AccessLost path={location.pathname} title={titleOf(lost, language)} />}
       {onward && <LeadOn {...onward} />}
-      {!route && !onward && !complete && <AwaitedPlace />}
+      {!route && !lost && !onward && !complete && <AwaitedPlace />}
     </>
   );
 }
 
-function LeadOn({ to, anew }: Onward) {
+/** The route of the open place that this user may no longer see, until he goes elsewhere (NAV-27). */
+function useLostRoute(path: string, route: PortalRoute | undefined): PortalRoute | undefined {
+  const [seen, setSeen] = useState<{ path: string; route: PortalRoute }>();
+  if (seen && seen.path !== path) setSeen(undefined);
+  if (route && seen?.route !== route) setSeen({ path, route });
+  return !route && seen?.path === path ? seen.route : undefined;
+}
+
+function LeadOn({ to, anew }: RedirectTarget) {
   const dispatch = useDispatch();
   // Before the address changes, so that the place does not come up as it was.
   useLayoutEffect(() => {

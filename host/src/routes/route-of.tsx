@@ -5,6 +5,6 @@ import type { PortalRoute } from './portal-route';
 /** Gives what is inside the params of the route. */
 export const RouteOf = ({ route, children }: { route: PortalRoute; children: ReactNode }) => (
   <Routes>
-    <Route path={route.path} element={children} />
+    <Route path={route.path} caseSensitive element={children} />
   </Routes>
 );

@@ -3,7 +3,7 @@ import { matchPath } from '@portal/portal/router';
 import { createSelector } from '@portal/portal/state';
 import { type Remotes, selectReleases } from '../remotes/remotes.slice';
 import { hostRoutes } from './host-routes';
-import { hasDigits, type PortalRoute } from './portal-route';
+import { canExist, type PortalRoute } from './portal-route';
 
 type WithRoutes = { session: Session; remotes: Remotes };
 
@@ -30,8 +30,8 @@ export function findRoute(routes: readonly PortalRoute[], pathname: string): Por
 
 function matchRoute(routes: readonly PortalRoute[], pathname: string): PortalRoute | undefined {
   const matching = routes.filter((route) => {
-    const match = matchPath(route.path, pathname);
-    return match !== null && hasDigits(route, match.params);
+    const match = matchPath({ path: route.path, caseSensitive: true }, pathname);
+    return match !== null && canExist(route, match.params);
   });
   // `/smslist/new` before `/smslist/:id`.
   return matching.find(({ path }) => !path.includes(':')) ?? matching[0];

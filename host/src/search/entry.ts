@@ -12,7 +12,7 @@ export type Entry = {
   /** The palette stays open: what is chosen belongs to the search itself. */
   stays?: boolean;
   /** It changes something, and leads nowhere. */
-  deed?: boolean;
+  command?: boolean;
   /** Only when it was walked to, or pointed at: Enter alone must not do it. */
   deliberate?: boolean;
   choose: () => void;

@@ -17,10 +17,10 @@ const manifest = {
   id: 'mailings', contract: 1,
   routes: [
     { path: '/smslist/list', screen: 'Screen', element: '/smslist/list', title: titled('Mailing lists', 'Рассылки'), menu: { icon: 'send', order: 1 } },
-    { path: '/smslist/:id', screen: 'Screen', element: '/smslist/{id}', title: titled('Mailing list', 'Рассылка'), digits: ['id'] },
+    { path: '/smslist/:id', screen: 'Screen', element: '/smslist/{id}', title: titled('Mailing list', 'Рассылка'), params: { id: 'number' } },
     { path: '/finances/invoices', screen: 'Screen', element: '/finances/invoices', title: titled('Invoices', 'Счета'), menu: { icon: 'money', order: 2 } },
   ],
-  finders: [{ finder: 'lists', element: '/smslist/list', title: titled('Found lists', 'Найденные рассылки') }],
+  searchProviders: [{ finder: 'lists', element: '/smslist/list', title: titled('Found lists', 'Найденные рассылки') }],
 } as const;
 const elements = ['/dashboard', '/smslist/list', '/smslist/{id}', '/finances/invoices'];
 
@@ -33,7 +33,7 @@ async function open({ find = async (): Promise<Found[]> => [], at = '/dashboard'
     default: {
       manifest,
       screens: { Screen: () => Promise.resolve({ default: () => <h1>a screen</h1> }) },
-      finders: {
+      searchProviders: {
         *lists(text: string) {
           asked.push(text);
           return yield* call(find);
@@ -120,10 +120,10 @@ it('without a text it offers where the user was last, and says how much was foun
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(group('Recent').getAllByRole('option').map((option) => option.textContent)).toEqual(['Dashboard']);
   await user.type(await field(), 'zzzzzz');
-  expect(await screen.findByText(/^Nothing found for “zzzzzz”/)).toBeVisible();
+  expect(await screen.findByText(/^No results for “zzzzzz”/)).toBeVisible();
 });
 
-it('finds records through the remotes’ finders, and opens one', async () => {
+it('finds records through the remotes’ searchProviders, and opens one', async () => {
   const { user, asked } = await open({ find: async () => [{ title: 'Spring sale', detail: 'Sent · yesterday', to: '/smslist/7' }] });
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await user.type(await field(), 'spring');
@@ -140,7 +140,7 @@ it('a finder that fails says so in its own group and is asked again there, the o
   } });
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await user.type(await field(), 'invoice');
-  const failed = await screen.findByRole('option', { name: /^Could not be searched/ });
+  const failed = await screen.findByRole('option', { name: /^Search failed/ });
   expect(group('Pages').getByRole('option', { name: /^Invoices/ })).toBeVisible();
   fails = false;
   await user.click(failed);
@@ -150,8 +150,8 @@ it('a finder that fails says so in its own group and is asked again there, the o
 it('does things too: another language, and the way out', async () => {
   const { user, moves } = await open();
   await user.click(screen.getByRole('button', { name: 'Search' }));
-  await user.type(await field(), 'log out');
-  await user.click(screen.getByRole('option', { name: 'Log out' }));
+  await user.type(await field(), 'sign out');
+  await user.click(screen.getByRole('option', { name: 'Sign out' }));
   await waitFor(() => expect(moves).toEqual(['go /login']));
 });
 
@@ -160,7 +160,7 @@ it('Enter does nothing that changes something while what was looked for may stil
   const found = new Promise<Found[]>((resolve) => { answer = resolve; });
   const { user, moves } = await open({ find: () => found });
   await user.click(screen.getByRole('button', { name: 'Search' }));
-  for (const text of ['Large', 'log out']) {
+  for (const text of ['Medium', 'sign out']) {
     await user.clear(await field());
     await user.type(await field(), text);
     expect(options().length).toBeGreaterThan(0);
@@ -171,7 +171,7 @@ it('Enter does nothing that changes something while what was looked for may stil
   answer([]);
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Found lists' })).not.toBeInTheDocument());
   await user.keyboard('{Enter}');
-  expect(await field()).toHaveValue('log out');
+  expect(await field()).toHaveValue('sign out');
   expect(moves).toEqual([]);
   await user.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(moves).toEqual(['go /login']));

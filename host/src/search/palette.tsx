@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   nothing: { margin: 0, padding: '36px 24px', textAlign: 'center', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere', textWrap: 'pretty' },
 });
 
-/** Finds places, records and deeds (SHL-04): the combobox with a list of ARIA's patterns, over everything else. */
+/** Finds places, records and commands (SHL-04): the combobox with a list of ARIA's patterns, over everything else. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -119,7 +119,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 }
 
 /** What Enter takes that was not chosen: nothing that changes something while what was looked for may still come. */
-const offered = (first: Entry | undefined, searching: boolean): Entry | undefined => (first?.deliberate || (first?.deed && searching) ? undefined : first);
+const offered = (first: Entry | undefined, searching: boolean): Entry | undefined => (first?.deliberate || (first?.command && searching) ? undefined : first);
 
 function destination(key: string, entries: readonly Entry[], at: number): Entry | undefined {
   if (key === 'ArrowDown') return entries[(at + 1) % entries.length];

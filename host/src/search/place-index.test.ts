@@ -62,3 +62,27 @@ it('places come in the order of the menu, what is in no menu after them, and err
 it('a place without an icon of its own has that of the menu item above it', () => {
   expect(placesOf(routes, 'en').find(({ path }) => path === '/smslist/new')).toMatchObject({ icon: 'send', trail: 'Dashboard / Mailing lists' });
 });
+
+/** As an administrator has it: nine pages that resemble “ord”, none of which begins so. */
+const administration = { en: 'Administration', ru: 'Администрирование', ua: 'Адміністрування', bg: 'Администрация' };
+const page = (en: string, index: number, group?: typeof administration): PortalRoute => (
+  { path: `/page/${index}`, element: '/x', title: { en, ru: en, ua: en, bg: en }, menu: { icon: 'document', order: index, ...(group && { group }) }, shows });
+const dashboard = routes.slice(0, 1);
+
+it('[SHL-04] “ord”, which no page begins with, leaves the first place to records: no close page, and at most four alike', () => {
+  const titles = ['Organizations', 'Short links', 'Error log', 'Reports', 'Import of contacts', 'Messages', 'Chats', 'Templates', 'Records'];
+  const found = createPlaceIndex(placesOf([...dashboard, ...titles.map((title, index) => page(title, index))], 'en'))('ord');
+  expect(found.filter(({ close }) => close)).toEqual([]);
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.length).toBeLessThanOrEqual(4);
+});
+
+it('[SHL-04] the name of a group finds all its pages, however many; that of the dashboard, which is above all, itself first', () => {
+  const titles = [
+    'Customers', 'Logins', 'All alpha names', 'Price lists', 'Provider rates', 'Requests', 'Audit log', 'Sending engine', 'Viber utilities', 'Releases',
+  ];
+  const places = placesOf([...dashboard, ...titles.map((title, index) => page(title, index, administration)), page('Elsewhere', 20)], 'en');
+  const found = createPlaceIndex(places);
+  expect(found('administration').filter(({ close }) => close).map(({ title }) => title).toSorted()).toEqual(titles.toSorted());
+  expect(found('Dashboard').filter(({ close }) => close).map(({ title }) => title)).toEqual(['Dashboard']);
+});

@@ -14,10 +14,10 @@ export type Outcomes = Readonly<Record<string, Outcome>>;
 export const finderId = ({ remote, finder }: Pick<FinderOfRemote, 'remote' | 'finder'>): string => `${remote}/${finder}`;
 
 /**
- * Asks the finders for what is being typed: all at once, each failing alone, and none any more once the text is another.
+ * Asks the searchProviders for what is being typed: all at once, each failing alone, and none any more once the text is another.
  * `find` starts one search, `told` hears of every change.
  */
-export function createRecordSearch(find: (finder: FinderOfRemote, text: string) => RunningSearch, told: (outcomes: Outcomes) => void) {
+export function createRecordSearch(find: (finder: FinderOfRemote, text: string) => RunningSearch, reported: (outcomes: Outcomes) => void) {
   const running = new Map<string, RunningSearch>();
   let outcomes: Outcomes = {};
   let asked = '';
@@ -25,7 +25,7 @@ export function createRecordSearch(find: (finder: FinderOfRemote, text: string) 
 
   const settle = (id: string, outcome: Outcome) => {
     outcomes = { ...outcomes, [id]: outcome };
-    told(outcomes);
+    reported(outcomes);
   };
   const begin = (finder: FinderOfRemote) => {
     const id = finderId(finder);
@@ -46,12 +46,12 @@ export function createRecordSearch(find: (finder: FinderOfRemote, text: string) 
 
   return {
     /** Another text: what runs for the one before is cancelled. */
-    search(finders: readonly FinderOfRemote[], text: string): void {
+    search(searchProviders: readonly FinderOfRemote[], text: string): void {
       stop();
       asked = text.trim();
-      const wanted = asked.length >= MIN_CHARACTERS ? finders : [];
+      const wanted = asked.length >= MIN_CHARACTERS ? searchProviders : [];
       outcomes = Object.fromEntries(wanted.map((finder) => [finderId(finder), { status: 'searching' }]));
-      told(outcomes);
+      reported(outcomes);
       if (wanted.length > 0) timer = setTimeout(() => wanted.forEach(begin), DEBOUNCE_MS);
     },
     /** Once more, by one finder. */

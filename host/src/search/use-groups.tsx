@@ -12,7 +12,7 @@ import { createPlaceIndex, placesOf, type Place } from './place-index';
 import { iconOf } from './place-icon';
 import { recentPlaces } from './recent-places';
 import { finderId } from './record-search';
-import { useDeeds } from './use-deeds';
+import { useCommands } from './use-commands';
 import { useRecords } from './use-records';
 
 /** What the palette offers for a text; without one, where the user was last. Groups that have nothing are left out. */
@@ -23,8 +23,8 @@ export function useGroups(text: string): readonly EntryGroup[] {
   const language = useSelector(selectLanguage);
   const routes = useSelector(selectRoutes);
   const tabs = useSelector((state: { tabs: Tabs }) => state.tabs);
-  const { finders, outcomes, retry } = useRecords(text);
-  const deeds = useDeeds();
+  const { searchProviders, outcomes, retry } = useRecords(text);
+  const commands = useCommands();
   // Made anew with every language and every change of rights.
   const places = useMemo(() => placesOf(routes, language), [routes, language]);
   const search = useMemo(() => createPlaceIndex(places), [places]);
@@ -37,7 +37,7 @@ export function useGroups(text: string): readonly EntryGroup[] {
     return [{ id: 'recent', heading: t('search.recent'), entries: recent.map(({ to, title, kind, icon }) => ({ id: `recent ${to}`, title, detail: kind, icon: menuIcons[icon], choose: go(to) })) }];
   }
 
-  const records = finders.flatMap((finder): EntryGroup[] => {
+  const records = searchProviders.flatMap((finder): EntryGroup[] => {
     const id = finderId(finder);
     const outcome = outcomes[id];
     if (!outcome) return [];
@@ -48,10 +48,12 @@ export function useGroups(text: string): readonly EntryGroup[] {
     }
     return [{ ...group, entries: outcome.found.map(({ title, detail, to }) => ({ id: `record ${to}`, title, detail, icon: menuIcons[iconOf(routes, findRoute(routes, to.split('?')[0] ?? to))], choose: go(to) })) }];
   });
+  const found = search(text);
   return filled([
-    { id: 'places', heading: t('search.places'), entries: search(text).map(entryOf) },
+    { id: 'places', heading: t('search.places'), entries: found.filter(({ close }) => close).map(entryOf) },
     ...records,
-    { id: 'deeds', heading: t('search.deeds'), entries: deeds(text) },
+    { id: 'alike', heading: t('search.alike'), entries: found.filter(({ close }) => !close).map(entryOf) },
+    { id: 'commands', heading: t('search.commands'), entries: commands(text) },
   ]);
 }
 

@@ -5,24 +5,24 @@ import { useRemotes } from '../remotes/remotes.context';
 import { type Remotes, selectReleases } from '../remotes/remotes.slice';
 import { createRecordSearch, type FinderOfRemote, type Outcomes } from './record-search';
 
-type WithFinders = { session: Session; remotes: Remotes };
+type WithSearchProviders = { session: Session; remotes: Remotes };
 
-const selectFinders = createSelector(
-  (state: WithFinders) => selectElements(state),
-  (state: WithFinders) => selectReleases(state),
+const selectSearchProviders = createSelector(
+  (state: WithSearchProviders) => selectElements(state),
+  (state: WithSearchProviders) => selectReleases(state),
   (elements, releases): readonly FinderOfRemote[] =>
-    releases.flatMap(({ id, manifest }) => (manifest.finders ?? []).map((finder) => ({ ...finder, remote: id }))).filter(({ element }) => elements.has(element)),
+    releases.flatMap(({ id, manifest }) => (manifest.searchProviders ?? []).map((finder) => ({ ...finder, remote: id }))).filter(({ element }) => elements.has(element)),
 );
 
-/** What the remotes' finders have for the text. It lives no longer than the palette, so it lies in no store. */
+/** What the remotes' searchProviders have for the text. It lives no longer than the palette, so it lies in no store. */
 export function useRecords(text: string) {
   const { find } = useRemotes();
-  const finders = useSelector(selectFinders);
+  const searchProviders = useSelector(selectSearchProviders);
   const [outcomes, setOutcomes] = useState<Outcomes>({});
   const records = useMemo(() => createRecordSearch(({ remote, finder }, wanted) => find(remote, finder, wanted), setOutcomes), [find]);
   useEffect(() => {
-    records.search(finders, text);
+    records.search(searchProviders, text);
     return records.stop;
-  }, [records, finders, text]);
-  return { finders, outcomes, retry: records.retry };
+  }, [records, searchProviders, text]);
+  return { searchProviders, outcomes, retry: records.retry };
 }

@@ -9,7 +9,7 @@ export const balanceFailed = createAction<Failure>('session/balanceFailed');
 
 /** What comes live meanwhile is newer than the answer, which is given up then. */
 function* load(): SagaGenerator<void> {
-  const { answer } = yield* race({ answer: call(ask), told: take(liveEvent('balance.changed').type) });
+  const { answer } = yield* race({ answer: call(ask), reported: take(liveEvent('balance.changed').type) });
   if (answer) yield* put(balanceLoaded(answer));
 }
 
@@ -24,7 +24,7 @@ function* askAgain(): SagaGenerator<void> {
 
 const ranLow = liveEvent('balance.low');
 
-function* tellLow({ payload }: ReturnType<typeof ranLow>): SagaGenerator<void> {
+function* publishLow({ payload }: ReturnType<typeof ranLow>): SagaGenerator<void> {
   const elements = yield* select(selectElements);
   if (!elements.has('/finances/statement')) return;
   // Rare, and so no part of the first screen.
@@ -38,7 +38,7 @@ export function* balanceSaga(): SagaGenerator<void> {
   yield* takeLatest(liveEvent('balance.changed'), function* ({ payload }) {
     yield* put(balanceLoaded(payload));
   });
-  yield* takeEvery(ranLow, guard(balanceFailed, tellLow));
+  yield* takeEvery(ranLow, guard(balanceFailed, publishLow));
   // Paid: by whoever, and wherever.
   yield* takeEvery(liveEvent('invoice.changed'), function* ({ payload }) {
     if (payload.status === INVOICE_STATUS.paid) yield* askAgain();

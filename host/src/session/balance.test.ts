@@ -49,3 +49,18 @@ test('a sum that came live after the question is not overwritten by its answer',
   answers[1]?.('40.00');
   await waitFor(() => expect(sum()).toBe('40.00'));
 });
+
+test.each([
+  ['stands first', 'open'], ['comes late', 'late'], ['does not come', 'none'],
+])('[SES-02] where the live connection %s, the balance is asked for no more often than it can have changed', async (_what, connection) => {
+  const server = aServer();
+  const { host: { store }, sockets } = await openHost();
+  await waitFor(() => expect(selectBoot(store.getState()).status).toBe('ready'));
+  const initialized = () => sockets[0]?.say({ event: 'initialized', data: { version: 2025072200, set: '1' }, offset: 10 });
+  if (connection === 'open') initialized();
+  await waitFor(() => expect(selectBalance(store.getState())?.sum).toBe('12.50'));
+  expect(server.balance.inputs).toHaveLength(1);
+  if (connection === 'late') initialized();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(server.balance.inputs).toHaveLength(connection === 'late' ? 2 : 1);
+});

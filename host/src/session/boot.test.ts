@@ -22,7 +22,7 @@ test('[SES-02:all] [SES-13:state] loads the user, his elements and remotes, then
   expect(selectReleases(state())).toEqual([]);
   await waitFor(() => expect(selectSession(state()).organizations).toHaveLength(1));
   expect(selectSession(state()).alphaNames).toHaveLength(1);
-  expect(selectBalance(state())).toEqual({ sum: '12.50', currency: 'EUR' });
+  await waitFor(() => expect(selectBalance(state())).toEqual({ sum: '12.50', currency: 'EUR' }));
 });
 
 test.each(['server_unexpected', 'session_missing', 'session_expired'] as const)('[SES-03] without user information (%s) the token is cleared and the page goes to login, saying so', async (error) => {

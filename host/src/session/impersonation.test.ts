@@ -12,10 +12,10 @@ const EXIT = '/admin/logins/unimpersonate';
 const asClient = (exitPath = EXIT) => aUserInfo({ login: 'client7', isImpersonated: true, impersonateData: { login: 'support', exitPath } });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-async function openAs(info = asClient()) {
+async function openAs(info = asClient(), here = '/dashboard') {
   const server = aServer({ info });
   const exit = fakeApi(impersonationExit(EXIT), { userToken: 't-own' });
-  const opened = await openHost();
+  const opened = await openHost({ here });
   await waitFor(() => expect(selectBoot(opened.host.store.getState()).status).toBe('ready'));
   return { ...opened, server, exit };
 }
@@ -137,5 +137,32 @@ describe('beginning one', () => {
     };
     expect([await work('support'), await work('client7'), await work('support')]).toEqual([[0, null], [0, null], [0, null]]);
     dropDrafts();
+  });
+});
+
+describe('the way back', () => {
+  const enterFrom = async (here: string) => {
+    const { host, moves } = await openAs(aUserInfo({ login: 'support' }), here);
+    host.store.dispatch(tokenSwapped({ token: 't-client' }));
+    await waitFor(() => expect(moves).toEqual(['go /']));
+  };
+  const leave = async () => {
+    const { host, moves } = await openAs();
+    host.store.dispatch(impersonationLeft());
+    await waitFor(() => expect(moves).toHaveLength(1));
+    return moves;
+  };
+
+  test.each(['/admin/logins?text=shop&cursor=2', '/admin/customers'])('[SES-08] leads to where the administrator was: %s', async (here) => {
+    await enterFrom(here);
+    expect(await leave()).toEqual([`go ${here}`]);
+  });
+
+  test('[SES-08] is gone once it was taken, and never leads out of the portal', async () => {
+    await enterFrom('/admin/logins');
+    expect(await leave()).toEqual(['go /admin/logins']);
+    expect(await leave()).toEqual(['go /']);
+    await enterFrom('//evil.example/admin/logins');
+    expect(await leave()).toEqual(['go /']);
   });
 });

@@ -2,15 +2,17 @@ import { session } from '@portal/contracts';
 import { logoutRequested, reloginConfirmed, selectSession, sessionLost, tokenSwapped } from '@portal/portal';
 import { giveUpReads, request } from '@portal/portal/api';
 import { call, delay, eventChannel, fork, getContext, put, race, select, take, takeLeading, type SagaGenerator } from '@portal/portal/saga';
+import { forgetEndReason, keepEndReason } from './end-reason';
 import { endSession, leaveBegun } from './end-session.saga';
+import { keepImpersonationStart } from './impersonation-start';
 import { impersonationLeft, leaveImpersonation } from './impersonation.saga';
 import { OTHER_TABS, type SessionNews } from './other-tabs';
 import type { Page } from './page';
 import { sessionMark } from './session-mark';
-import { followSwap, otherTabTold, takeToken, type TellOtherTabs } from './token-swap.saga';
+import { followSwap, otherTabNotified, takeToken, type NotifyOtherTabs } from './token-swap.saga';
 import { forgetWork } from './unfinished-work.saga';
 
-const farewells = [logoutRequested, sessionLost, reloginConfirmed, impersonationLeft, tokenSwapped, otherTabTold];
+const farewells = [logoutRequested, sessionLost, reloginConfirmed, impersonationLeft, tokenSwapped, otherTabNotified];
 type Farewell = ReturnType<(typeof farewells)[number]>;
 
 /** A server that does not answer must not keep the user logged in here. */
@@ -20,11 +22,11 @@ const LONGEST_GOODBYE_MS = 3000;
 function* leave(): SagaGenerator<void> {
   yield* put(leaveBegun());
   giveUpReads();
-  yield* race([call(tellServer), delay(LONGEST_GOODBYE_MS)]);
+  yield* race([call(notifyServer), delay(LONGEST_GOODBYE_MS)]);
   yield* call(endSession);
 }
 
-function* tellServer(): SagaGenerator<void> {
+function* notifyServer(): SagaGenerator<void> {
   try {
     yield* request(session.logout, undefined, { alone: true });
   } catch {
@@ -38,15 +40,19 @@ function* gone(): SagaGenerator<never> {
 }
 
 /** One farewell at a time: the revoked token of a logout, or of a swap, must not be taken for a lost session. */
-function* sayGoodbye(action: Farewell, tell: TellOtherTabs): SagaGenerator<void> {
-  if (logoutRequested.match(action)) return yield* call(logout, tell);
-  if (impersonationLeft.match(action)) return yield* call(leaveImpersonation, tell, leave);
-  if (tokenSwapped.match(action)) return yield* call(takeToken, action.payload.token, tell);
-  if (otherTabTold.match(action)) {
+function* sayGoodbye(action: Farewell, notify: NotifyOtherTabs): SagaGenerator<void> {
+  if (logoutRequested.match(action)) return yield* call(logout, notify);
+  if (impersonationLeft.match(action)) return yield* call(leaveImpersonation, notify, leave);
+  if (tokenSwapped.match(action)) {
+    keepImpersonationStart((yield* getContext<Page>('page')).here());
+    return yield* call(takeToken, action.payload.token, notify);
+  }
+  if (otherTabNotified.match(action)) {
     const wanted = yield* call(followSwap, action);
-    if (wanted) yield* call(sayGoodbye, wanted, tell);
+    if (wanted) yield* call(sayGoodbye, wanted, notify);
     return;
   }
+  if (sessionLost.match(action)) keepEndReason(action.meta.reason);
   // ERR-03's dialog lies in the session slice.
   if (sessionLost.match(action) && action.payload === 'relogin') return;
   const page = yield* getContext<Page>('page');
@@ -57,10 +63,11 @@ function* sayGoodbye(action: Farewell, tell: TellOtherTabs): SagaGenerator<void>
   yield* call(gone);
 }
 
-function* logout(tell: TellOtherTabs): SagaGenerator<void> {
+function* logout(notify: NotifyOtherTabs): SagaGenerator<void> {
   const page = yield* getContext<Page>('page');
   // Before the server is told, so that the other tabs know why their sessions end.
-  tell('ended');
+  notify('ended');
+  forgetEndReason();
   yield* call(leave);
   yield* call(forgetWork);
   page.go('/login');
@@ -79,12 +86,13 @@ function* follow(otherTabs: BroadcastChannel, mark: string): SagaGenerator<void>
       const { about, what } = yield* take(messages);
       if (about !== mark) continue;
       if (what !== 'ended') {
-        yield* put(otherTabTold(what));
+        yield* put(otherTabNotified(what));
         continue;
       }
       yield* call(forgetWork);
       // The server may have ended the session here before; then the page is on its way out.
       if (!(yield* select(selectSession)).token) continue;
+      keepEndReason('elsewhere');
       yield* call(endSession);
       page.go('/login');
     }
@@ -97,7 +105,7 @@ export function* logoutSaga(): SagaGenerator<void> {
   const { token = '' } = yield* select(selectSession);
   const otherTabs = new BroadcastChannel(OTHER_TABS);
   const about = sessionMark(token);
-  const tell: TellOtherTabs = (what) => otherTabs.postMessage({ about, what } satisfies SessionNews);
-  yield* takeLeading(farewells, (action: Farewell) => sayGoodbye(action, tell));
+  const notify: NotifyOtherTabs = (what) => otherTabs.postMessage({ about, what } satisfies SessionNews);
+  yield* takeLeading(farewells, (action: Farewell) => sayGoodbye(action, notify));
   yield* fork(follow, otherTabs, about);
 }

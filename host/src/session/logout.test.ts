@@ -1,4 +1,4 @@
-import { AppError, mailings } from '@portal/contracts';
+import { AppError, mailings, type ErrorName, type ErrorParams } from '@portal/contracts';
 import { logoutRequested, readCookie, reloginConfirmed, selectReloginAsked, selectSession, sessionLost } from '@portal/portal';
 import { api } from '@portal/portal/api';
 import { aUserInfo, fakeApi, waitFor } from '@portal/testing';
@@ -81,6 +81,22 @@ test('[ERR-04] HTTP 401 logs out, clears and reloads, once however many calls fa
   await waitFor(() => expect(moves).toEqual(['reload']));
   expect(server.logout.inputs).toHaveLength(1);
   expect(cookies()).toEqual([undefined, undefined]);
+});
+
+test.each<[ErrorName, ErrorParams, string]>([
+  ['session_missing', { reason: 'elsewhere' }, 'elsewhere'], ['session_cleared', { reason: 'customer_disabled' }, 'customer_disabled'],
+  ['session_cleared', {}, 'locked'], ['session_expired', {}, 'expired'], ['session_missing', { reason: 'nonsense' }, 'refused'],
+])('[SES-20] %s %j leaves “%s” for the sign-in page, until somebody logs out himself', async (name, params, kept) => {
+  const { host, moves } = await openReady();
+  fakeApi(mailings.list, new AppError(name, params));
+  await expect(api(mailings.list, { query: {} })).rejects.toThrow();
+  if (name === 'session_expired') host.store.dispatch(reloginConfirmed());
+  await waitFor(() => expect(moves).toEqual(['reload']));
+  expect(sessionStorage.getItem('sessionEnd')).toBe(kept);
+  const next = await openReady();
+  next.host.store.dispatch(logoutRequested());
+  await waitFor(() => expect(next.moves).toEqual(['go /login']));
+  expect(sessionStorage.getItem('sessionEnd')).toBeNull();
 });
 
 test('a logout is not taken for a lost session: the socket is closed before the server is told, and what the others report is ignored', async () => {

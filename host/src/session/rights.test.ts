@@ -1,5 +1,5 @@
-import { AppError, mailings } from '@portal/contracts';
-import { recordMissing, selectElements } from '@portal/portal';
+import { AppError, mailings, type RemoteRelease } from '@portal/contracts';
+import { selectElements } from '@portal/portal';
 import { api } from '@portal/portal/api';
 import { fakeApi, waitFor } from '@portal/testing';
 import { aServer, openHost } from '../host.fixture';
@@ -8,9 +8,9 @@ import { selectBoot } from './boot.slice';
 jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
 
 const title = { en: 'x', ru: 'x', ua: 'x', bg: 'x' };
-const lists = {
+const lists: RemoteRelease = {
   id: 'mailings', version: '1', base: '/remotes/mailings/1/', entry: 'e.js', files: {},
-  manifest: { id: 'mailings', contract: 1, routes: [{ path: '/smslist/:id', screen: 'List', element: '/smslist/list', title, digits: ['id'] }] },
+  manifest: { id: 'mailings', contract: 1, routes: [{ path: '/smslist/:id', screen: 'List', element: '/smslist/list', title, params: { id: 'number' } }] },
 };
 
 async function refusedAfter(left: readonly string[]) {
@@ -26,17 +26,10 @@ async function refusedAfter(left: readonly string[]) {
   return { moves: opened.moves, elements: [...selectElements(store.getState())] };
 }
 
-test('[NAV-23:lost] whoever lost the right to the open screen is led to /401', async () => {
-  expect((await refusedAfter(['/dashboard'])).moves).toEqual(['replace /401']);
+test('[NAV-23:lost] after a refused call menu and routes follow the rights, and the page stays', async () => {
+  expect(await refusedAfter(['/dashboard'])).toEqual({ moves: [], elements: ['/dashboard'] });
 });
 
 test('a right to something else that was lost only changes the menu', async () => {
   expect(await refusedAfter(['/smslist/list'])).toEqual({ moves: [], elements: ['/smslist/list'] });
-});
-
-test('[NAV-23:missing] a screen whose record does not exist leads to /404', async () => {
-  aServer();
-  const { host, moves } = await openHost();
-  host.store.dispatch(recordMissing());
-  expect(moves).toEqual(['replace /404']);
 });

@@ -4,20 +4,20 @@ import { createAction, type PayloadAction } from '@portal/portal/state';
 import type { SessionNews } from './other-tabs';
 import type { Page } from './page';
 
-export type TellOtherTabs = (what: SessionNews['what']) => void;
+export type NotifyOtherTabs = (what: SessionNews['what']) => void;
 
 /** What another tab of the browser said about the session that it shares with this page. */
-export const otherTabTold = createAction<Exclude<SessionNews['what'], 'ended'>>('session/otherTabTold');
+export const otherTabNotified = createAction<Exclude<SessionNews['what'], 'ended'>>('session/otherTabTold');
 
 /** A tab that was closed half-way must not hold the others for ever. */
 const LONGEST_SWAP_MS = 15_000;
 
 /** Another session for this browser: its cookie first, since all pages that load from now on are of the new one (SES-08). */
-export function* takeToken(token: string, tell: TellOtherTabs): SagaGenerator<void> {
+export function* takeToken(token: string, notify: NotifyOtherTabs, to = '/'): SagaGenerator<void> {
   writeCookie('userToken', token);
   writeCookie('loggedIn', '1');
-  tell('swapped');
-  yield* call(beginAnew);
+  notify('swapped');
+  yield* call(beginAnew, to);
 }
 
 type Wanted = ReturnType<typeof logoutRequested | typeof reloginConfirmed>;
@@ -27,19 +27,19 @@ type Wanted = ReturnType<typeof logoutRequested | typeof reloginConfirmed>;
  * the user himself wants meanwhile ends the waiting, and is given back to be done.
  */
 export function* followSwap({ payload }: PayloadAction<Exclude<SessionNews['what'], 'ended'>>): SagaGenerator<Wanted | undefined> {
-  if (payload === 'swapped') yield* call(beginAnew);
+  if (payload === 'swapped') yield* call(beginAnew, '/');
   if (payload !== 'swapping') return undefined;
-  const { told, wanted } = yield* race({
-    told: take(otherTabTold),
+  const { reported, wanted } = yield* race({
+    reported: take(otherTabNotified),
     wanted: take<Wanted>([logoutRequested.type, reloginConfirmed.type]),
     late: delay(LONGEST_SWAP_MS),
   });
-  return told ? yield* call(followSwap, told) : wanted;
+  return reported ? yield* call(followSwap, reported) : wanted;
 }
 
 /** Does not come back: the page is on its way, and what ends the old session meanwhile must not lead it elsewhere. */
-function* beginAnew(): SagaGenerator<void> {
+function* beginAnew(to: string): SagaGenerator<void> {
   const page = yield* getContext<Page>('page');
-  page.go('/');
+  page.go(to);
   yield* call(() => new Promise<never>(() => undefined));
 }

@@ -16,7 +16,7 @@ it('[SHL-12] the theme colour takes hold at once, is kept in this browser, and c
   await user.click(settings.getByRole('radio', { name: 'Green' }));
   expect(store.getState().preferences.themeColour).toBe('#11a983');
   expect(localStorage.getItem('themeColour')).toBe('#11a983');
-  act(() => void fireEvent.change(settings.getByLabelText('Another colour…'), { target: { value: '#884400' } }));
+  act(() => void fireEvent.change(settings.getByLabelText('Custom color…'), { target: { value: '#884400' } }));
   await waitFor(() => expect(localStorage.getItem('themeColour')).toBe('#884400'));
   expect(settings.getByRole('radio', { name: 'Green' })).not.toBeChecked();
   await user.click(settings.getByRole('button', { name: 'Reset to #1890ff' }));
@@ -30,19 +30,19 @@ it('[SHL-12] tabs, the fixed header and the logo can be put away, without losing
   const menu = screen.getByRole('navigation', { name: 'Main menu' });
   expect([cssVariable('--portal-head-height'), cssVariable('--portal-frame-height')]).toEqual(['86px', '86px']);
   const settings = await openSettings(user);
-  await user.click(settings.getByRole('switch', { name: 'Tabs of open pages' }));
+  await user.click(settings.getByRole('switch', { name: 'Page tabs' }));
   expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
   expect([cssVariable('--portal-head-height'), cssVariable('--portal-frame-height')]).toEqual(['50px', '50px']);
-  await user.click(settings.getByRole('switch', { name: 'Header stays in sight' }));
+  await user.click(settings.getByRole('switch', { name: 'Sticky header' }));
   expect([cssVariable('--portal-head-height'), cssVariable('--portal-frame-height')]).toEqual(['50px', '0px']);
   expect(within(menu).getByRole('link', { name: 'Portal' })).toBeVisible();
-  await user.click(settings.getByRole('switch', { name: 'Logo in the menu' }));
+  await user.click(settings.getByRole('switch', { name: 'Logo in menu' }));
   expect(within(menu).queryByRole('link', { name: 'Portal' })).not.toBeInTheDocument();
   expect(screen.getByRole('main').firstElementChild).toBe(screenBefore);
   expect(savedPreferences()).toMatchObject({ tabsView: false, fixedHeader: false, sidebarLogo: false });
 });
 
-it('scheme and size are chosen here too', async () => {
+it('[SHL-18] scheme and size are chosen here too', async () => {
   const { user } = await openFrame();
   const settings = await openSettings(user);
   await user.click(settings.getByRole('radio', { name: 'High contrast' }));

@@ -10,11 +10,11 @@ jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(),
 const writeOff = endpoint({ method: 'POST', path: '/v2/writeoff', access: 'session', stepUp: true, data: session.logout.data });
 const none = async () => ({ default: {} });
 
-/** The portal at an address, with a deed that needs the password, and a server that knows the right one. */
-async function openWithDeed({ secondFactor = false } = {}) {
+/** The portal at an address, with a command that needs the password, and a server that knows the right one. */
+async function openWithCommand({ secondFactor = false } = {}) {
   const opened = await openFrame();
   await addRemoteTexts('none', { en: none, ru: none, ua: none, bg: none });
-  const deed = fakeApi(writeOff, () => (selectStepUp(opened.store.getState()).proofs > 0 ? {} : new AppError('step_up_required')));
+  const command = fakeApi(writeOff, () => (selectStepUp(opened.store.getState()).proofs > 0 ? {} : new AppError('step_up_required')));
   const proof = fakeApi(stepUp, ({ body: { password, code } }) => {
     if (password !== 'right') return new AppError('password_wrong');
     if (secondFactor && code === undefined) return new AppError('second_factor_required');
@@ -22,9 +22,9 @@ async function openWithDeed({ secondFactor = false } = {}) {
     return { until: '2026-11-22T12:10:00Z' };
   });
   const outcomes: string[] = [];
-  const deedOf = () => api(writeOff).then(() => void outcomes.push('done'), (error: AppError) => void outcomes.push(error.error));
-  const dialog = () => screen.findByRole('alertdialog', { name: 'Confirm that it is you' });
-  return { ...opened, deed, proof, outcomes, begin: () => act(async () => void deedOf()), dialog };
+  const commandOf = () => api(writeOff).then(() => void outcomes.push('done'), (error: AppError) => void outcomes.push(error.error));
+  const dialog = () => screen.findByRole('alertdialog', { name: 'Confirm it’s you' });
+  return { ...opened, command, proof, outcomes, begin: () => act(async () => void commandOf()), dialog };
 }
 
 const password = () => screen.getByLabelText(/^Password/);
@@ -32,12 +32,12 @@ const confirm = () => screen.getByRole('button', { name: 'Confirm' });
 const alerts = (dialog: HTMLElement) => within(dialog).queryAllByRole('alert').map(({ textContent }) => textContent);
 
 it('[AUTH-9] asks once for the password however many calls wait, says a wrong one in place, and the calls are made', async () => {
-  const { user, begin, dialog, outcomes, proof } = await openWithDeed();
+  const { user, begin, dialog, outcomes, proof } = await openWithCommand();
   await begin();
   await begin();
   const shown = await dialog();
   expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
-  expect(shown).toHaveAccessibleDescription(expect.stringContaining('This concerns money or rights.'));
+  expect(shown).toHaveAccessibleDescription(expect.stringContaining('Confirm your password to continue.'));
   expect(password()).toHaveFocus();
   await user.click(confirm());
   expect(alerts(shown)).toEqual(['Enter your password']);
@@ -55,12 +55,12 @@ it('[AUTH-9] asks once for the password however many calls wait, says a wrong on
 });
 
 it('[AUTH-9] asks for the code where the login has a second factor, and takes a recovery code', async () => {
-  const { user, begin, dialog, outcomes, proof } = await openWithDeed({ secondFactor: true });
+  const { user, begin, dialog, outcomes, proof } = await openWithCommand({ secondFactor: true });
   await begin();
   const shown = await dialog();
   await user.keyboard('right');
   await user.click(confirm());
-  const code = await within(shown).findByLabelText(/^Code from the app/);
+  const code = await within(shown).findByLabelText(/^Authenticator code/);
   await waitFor(() => expect(code).toHaveFocus());
   expect([code.getAttribute('inputmode'), code.getAttribute('autocomplete')]).toEqual(['numeric', 'one-time-code']);
   expect(alerts(shown)).toEqual([]);
@@ -78,7 +78,7 @@ it('[AUTH-9] asks for the code where the login has a second factor, and takes a 
 });
 
 it('a lock says how long it holds', async () => {
-  const { user, begin, dialog, proof } = await openWithDeed();
+  const { user, begin, dialog, proof } = await openWithCommand();
   proof.answer(new AppError('login_locked', { seconds: 300 }));
   await begin();
   const shown = await dialog();
@@ -87,8 +87,8 @@ it('a lock says how long it holds', async () => {
   await waitFor(() => expect(alerts(shown)).toEqual([expect.stringMatching(/paused.*300 seconds/)]));
 });
 
-it('put away, nothing is done, nothing is noticed, and the next deed asks anew', async () => {
-  const { user, begin, dialog, outcomes, proof } = await openWithDeed();
+it('put away, nothing is done, nothing is noticed, and the next command asks anew', async () => {
+  const { user, begin, dialog, outcomes, proof } = await openWithCommand();
   await begin();
   await user.type(await within(await dialog()).findByLabelText(/^Password/), 'wrong');
   await user.click(confirm());

@@ -47,7 +47,7 @@ test.each([['puts it away', stepUpDismissed], ['loses the session', sessionEnded
   await waitFor(() => expect(writeOffs.inputs).toHaveLength(1));
   store.dispatch(end());
   const reasons = (await both).map((result) => (result.status === 'rejected' ? failureText(toFailure(result.reason)).text : 'done'));
-  expect(reasons).toEqual(Array(2).fill('Not done: the password was not entered. What concerns money or rights asks for it again.'));
+  expect(reasons).toEqual(Array(2).fill('Not done: you didn’t enter your password. It’s needed again for money and permissions.'));
   expect(notices()).toEqual([]);
 });
 
@@ -73,24 +73,24 @@ test('whoever acts as another is not asked: the server’s refusal is shown', as
   writeOffs.answer(new AppError('impersonation_forbids'));
   await expect(api(writeOff)).rejects.toMatchObject({ error: 'impersonation_forbids' });
   expect(selectStepUp(store.getState()).asked).toBe(false);
-  expect(notices()).toEqual([expect.stringMatching(/while you act as somebody else/)]);
+  expect(notices()).toEqual([expect.stringMatching(/while viewing as someone else/)]);
 });
 
 test('a remote needs no code for it: its saga waits in its call', async () => {
-  const begun = createAction('deed/begun');
-  const deed = createSlice({ name: 'deed', initialState: 'idle', reducers: { done: () => 'done', failed: (_state, { payload }: PayloadAction<string>) => payload } });
+  const begun = createAction('command/begun');
+  const command = createSlice({ name: 'command', initialState: 'idle', reducers: { done: () => 'done', failed: (_state, { payload }: PayloadAction<string>) => payload } });
   const remote: AnyRemote = {
-    manifest: { id: 'money', contract: 1, routes: [] }, screens: {}, locales, slices: { deed: deed.reducer },
+    manifest: { id: 'money', contract: 1, routes: [] }, screens: {}, locales, slices: { command: command.reducer },
     saga: function* () {
-      yield* takeEvery(begun, guard(({ name }) => deed.actions.failed(name), function* () {
+      yield* takeEvery(begun, guard(({ name }) => command.actions.failed(name), function* () {
         yield* request(writeOff);
-        yield* put(deed.actions.done());
+        yield* put(command.actions.done());
       }));
     },
   };
   const { store, mount, asked } = guarded();
   mount(remote);
-  const state = () => (store.getState() as unknown as { money: { deed: string } }).money.deed;
+  const state = () => (store.getState() as unknown as { money: { command: string } }).money.command;
   store.dispatch(begun());
   await asked();
   store.dispatch(stepUpDismissed());

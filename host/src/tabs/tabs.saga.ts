@@ -1,5 +1,6 @@
 import { placesClosed, tabTitled } from '@portal/portal';
 import { call, debounce, eventChannel, fork, put, select, take, takeEvery, type SagaGenerator } from '@portal/portal/saga';
+import { selectUnavailable } from './unavailable.slice';
 import { selectTabs, storeTabs, tabMoved, tabsClosed, tabsCleared, tabVisited, type Tabs } from './tabs.slice';
 
 const selectAll = ({ tabs }: { tabs: Tabs }) => tabs;
@@ -16,6 +17,10 @@ export function* tabsSaga(): SagaGenerator<void> {
     const left = new Set(open.map(({ path }) => path));
     const paths = before.map(({ path }) => path).filter((path) => !left.has(path));
     if (paths.length > 0) yield* put(placesClosed({ paths }));
+  });
+  yield* takeEvery(tabVisited, function* ({ payload: { path } }): SagaGenerator<void> {
+    const left = (yield* select(selectUnavailable)).filter((other) => other !== path);
+    if (left.length > 0) yield* put(tabsClosed(left));
   });
   let stored = yield* select(selectAll);
   function* store(): SagaGenerator<void> {

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { placesClosed } from '@portal/portal';
 import { useLocation, useNavigate } from '@portal/portal/router';
 import { useDispatch, useStore } from '@portal/portal/state';
-import { FOCUS_STAYS } from '../frame/arrival';
+import { FOCUS_STAYS } from '../frame/first-paint';
 import type { ShownTab } from '../frame/shown-tabs';
 import { selectAfterClosing, tabMoved, tabsClosed, type Tabs } from './tabs.slice';
 

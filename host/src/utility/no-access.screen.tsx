@@ -1,8 +1,8 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { DeadEnd } from './dead-end';
+import { NotFoundPage } from './not-found-page';
 
 /** The right to a page is missing (NAV-19). */
 export default function NoAccess() {
   const { t } = useTranslation();
-  return <DeadEnd number="401" title={t('deadEnd.noAccess')} text={t('deadEnd.noAccessText')} />;
+  return <NotFoundPage number="401" title={t('deadEnd.noAccess')} text={t('deadEnd.noAccessText')} />;
 }

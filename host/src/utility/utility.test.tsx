@@ -14,24 +14,24 @@ it('[NAV-19:icon] /icon/index shows the portal’s icons by name, found by a par
   await user.click(screen.getByRole('button', { name: 'Copy RefreshIcon' }));
   expect(await navigator.clipboard.readText()).toBe('RefreshIcon');
   await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'zzz');
-  expect(screen.getByRole('heading', { name: 'No icon is called “refrzzz”' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'No icon named “refrzzz”' })).toBeVisible();
 });
 
-it.each([['[NAV-19:error-401]', '/error/401', 'You have no access to this page'], ['[NAV-19:error-404]', '/error/404', 'There is no such page']])(
+it.each([['[NAV-19:error-401]', '/error/401', 'You don’t have access to this page'], ['[NAV-19:error-404]', '/error/404', 'Page not found']])(
   '%s %s says what happened inside the frame; Back is the dashboard when nothing lies behind it or it is told so',
   async (_, path, heading) => {
     const { user } = await openFrame({ at: `${path}?noGoBack`, elements });
     expect(await screen.findByRole('heading', { name: heading, level: 1 })).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'To the dashboard' }));
+    await user.click(screen.getByRole('button', { name: 'Go to dashboard' }));
     await waitFor(() => expect(address()).toBe('/dashboard'));
   },
 );
 
 it('Back leads to the page that the user came from', async () => {
   const { user } = await openFrame({ at: '/error/404', elements });
-  expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   const menu = within(screen.getByRole('navigation', { name: 'Main menu' }));
   await user.click(menu.getByRole('link', { name: 'Mailing lists' }));
   await user.click(screen.getByRole('tab', { name: /^Not found/ }));

@@ -8,7 +8,7 @@ import { DeleteIcon, DropZone } from '@portal/ui/more';
 import { documentChosen, documentDropped, selectDocument } from './documents.slice';
 
 const ENDINGS = '.pdf,.jpg,.jpeg,.png';
-const MOST_DOCUMENTS = 5;
+const MAX_DOCUMENTS = 5;
 const MEGABYTE = 1024 * 1024;
 
 const useStyles = makeStyles({
@@ -69,9 +69,9 @@ export function DocumentsField({ form, documents, onChange }: DocumentsFieldProp
           ))}
         </ul>
       )}
-      {documents.length < MOST_DOCUMENTS && (
+      {documents.length < MAX_DOCUMENTS && (
         <DropZone
-          label={t('documents.drop')} hint={t('documents.hint', { max: MAX_DOCUMENT_BYTES / MEGABYTE, count: MOST_DOCUMENTS })} accept={ENDINGS}
+          label={t('documents.drop')} hint={t('documents.hint', { max: MAX_DOCUMENT_BYTES / MEGABYTE, count: MAX_DOCUMENTS })} accept={ENDINGS}
           file={sending && { name: sending.name, detail: t('documents.sending') }} progress={sending?.progress} onRemove={sending ? drop : undefined}
           error={refused ?? (failure && [failure.text, ...failure.lines].join(' '))} onFile={choose} onRefused={({ name }) => setRefused(t('documents.kind', { name }))}
         />

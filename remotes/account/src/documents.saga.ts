@@ -1,14 +1,14 @@
 import { documentUpload } from '@portal/contracts';
 import { guard } from '@portal/portal';
-import { toldProgress, upload } from '@portal/portal/api';
+import { notifiedProgress, upload } from '@portal/portal/api';
 import { call, put, race, take, takeEvery } from '@portal/portal/saga';
 import { documentArrived, documentChosen, documentDropped, documentFailed, documentProgressed } from './documents.slice';
 
 type Chosen = ReturnType<typeof documentChosen>;
 
 function* send({ payload: { form, name }, meta: { arg: file } }: Chosen) {
-  const document = yield* toldProgress(
-    (tell: (progress: number) => void) => upload(documentUpload, file, { quiet: true, name, contentType: file.type || 'application/octet-stream', onProgress: tell }),
+  const document = yield* notifiedProgress(
+    (notify: (progress: number) => void) => upload(documentUpload, file, { quiet: true, name, contentType: file.type || 'application/octet-stream', onProgress: notify }),
     (progress) => documentProgressed({ form, progress }),
   );
   yield* put(documentArrived({ form, document }));

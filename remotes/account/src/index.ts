@@ -2,17 +2,17 @@ import { defineRemote } from '@portal/portal';
 import { fork, put } from '@portal/portal/saga';
 import { alphaNamesReducer } from './alpha-names/alpha-names.slice';
 import { alphaNamesSaga } from './alpha-names/alpha-names.saga';
-import { deedsInterrupted, deedsReducer } from './deeds.slice';
+import { commandsInterrupted, commandsReducer } from './commands.slice';
 import { documentsSaga } from './documents.saga';
 import { documentsReducer } from './documents.slice';
 import { limitsSaga } from './limits/limits.saga';
 import { limits } from './limits/limits.slice';
-import { stopNoticesSaga } from './limits/stop-notices.saga';
+import { trafficBlockNoticesSaga } from './limits/traffic-block-notices.saga';
 import { loginsSaga } from './logins/logins.saga';
 import { invitationReducer, logins } from './logins/logins.slice';
 import { manifest } from './manifest';
-import { organizationDeedsSaga } from './organizations/organization-deeds.saga';
-import { accountsToMove } from './organizations/organization-deeds.slice';
+import { organizationCommandsSaga } from './organizations/organization-commands.saga';
+import { accountsToMove } from './organizations/organization-commands.slice';
 import { organizationsReducer } from './organizations/organizations.slice';
 import { organizationsSaga } from './organizations/organizations.saga';
 import { activitySaga } from './profile/activity/activity.saga';
@@ -28,10 +28,10 @@ import { senderRequestsSaga } from './sender-requests.saga';
 import { requests } from './sender-requests.slice';
 
 function* accountSaga() {
-  yield* put(deedsInterrupted());
+  yield* put(commandsInterrupted());
   yield* fork(alphaNamesSaga);
   yield* fork(organizationsSaga);
-  yield* fork(organizationDeedsSaga);
+  yield* fork(organizationCommandsSaga);
   yield* fork(senderRequestsSaga);
   yield* fork(documentsSaga);
   yield* fork(ownDataSaga);
@@ -52,12 +52,12 @@ export default defineRemote(manifest, {
     limits: () => import('./limits/limits.screen'),
   },
   slices: {
-    deeds: deedsReducer, documents: documentsReducer, alphaNames: alphaNamesReducer, organizations: organizationsReducer, accounts: accountsToMove.reducer, requests: requests.reducer,
+    commands: commandsReducer, documents: documentsReducer, alphaNames: alphaNamesReducer, organizations: organizationsReducer, accounts: accountsToMove.reducer, requests: requests.reducer,
     sessions: ownSessions.reducer, twoFactor: twoFactor.reducer, twoFactorSetup: twoFactorSetupReducer, keys: keys.reducer, newKey: newKeyReducer,
     notifications: notifications.reducer, activity: activityReducer, logins: logins.reducer, invitation: invitationReducer, limits: limits.reducer,
   },
   saga: accountSaga,
-  atLogin: stopNoticesSaga,
+  atLogin: trafficBlockNoticesSaga,
   locales: {
     en: () => import('../locales/en.json'),
     ru: () => import('../locales/ru.json'),

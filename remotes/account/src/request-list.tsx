@@ -8,7 +8,7 @@ import { Button, Card, DocumentIcon, makeStyles, tokens } from '@portal/ui/core'
 import { ConfirmDialog, EmptyState, RefusalBar, StatusBadge, type Intent } from '@portal/ui/more';
 import { ReadingView } from './reading-view';
 import { documentOpened, requests, requestWithdrawn, selectRequests } from './sender-requests.slice';
-import { useDeed } from './use-deed';
+import { useCommand } from './use-command';
 
 const intents: Readonly<Record<RequestStatus, Intent>> = { new: 'waiting', approved: 'success', rejected: 'danger', withdrawn: 'neutral' };
 
@@ -78,7 +78,7 @@ function RequestCard({ request, onWithdraw }: { request: SenderRequest; onWithdr
 function WithdrawDialog({ request: { uuid, name }, onClose }: { request: SenderRequest; onClose: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { busy, failure } = useDeed(`withdraw ${uuid}`, onClose);
+  const { busy, failure } = useCommand(`withdraw ${uuid}`, onClose);
   return (
     <ConfirmDialog open danger busy={busy} title={t('requests.withdrawTitle', { name })} confirmLabel={t('requests.withdraw')} onConfirm={() => dispatch(requestWithdrawn({ uuid, name }))} onCancel={onClose}>
       {t('requests.withdrawText')}

@@ -1,20 +1,20 @@
 import { documentDownload, senderRequests, type SenderRequest } from '@portal/contracts';
 import { downloadFile, request } from '@portal/portal/api';
 import { call, put, select, type SagaGenerator } from '@portal/portal/saga';
-import { takeDeed } from './deeds.saga';
+import { takeCommand } from './commands.saga';
 import { doneNotice } from './done-notice';
-import { takeReading } from './reading.saga';
+import { applyReading } from './reading.saga';
 import { alphaNameWished, documentOpened, organizationWished, requests, requestWithdrawn, selectRequests } from './sender-requests.slice';
 
 const quiet = { quiet: true };
 const PAGE = 100;
 /** More than a customer ever asks for; a list without an end would be a fault of the server. */
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 function* readAll(): SagaGenerator<readonly SenderRequest[]> {
   const all: SenderRequest[] = [];
   let cursor: string | undefined;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const { items, next } = yield* request(senderRequests.list, { query: { limit: PAGE, ...(cursor !== undefined && { cursor }) } }, quiet);
     all.push(...items);
     if (next === null) break;
@@ -50,9 +50,9 @@ function* open({ payload: { uuid } }: ReturnType<typeof documentOpened>): SagaGe
 }
 
 export function* senderRequestsSaga() {
-  yield* takeReading(requests, readAll);
-  yield* takeDeed(alphaNameWished, () => 'request', askAlphaName);
-  yield* takeDeed(organizationWished, () => 'request', askOrganization);
-  yield* takeDeed(requestWithdrawn, ({ payload }) => `withdraw ${payload.uuid}`, withdraw);
-  yield* takeDeed(documentOpened, ({ payload }) => `open ${payload.uuid}`, open);
+  yield* applyReading(requests, readAll);
+  yield* takeCommand(alphaNameWished, () => 'request', askAlphaName);
+  yield* takeCommand(organizationWished, () => 'request', askOrganization);
+  yield* takeCommand(requestWithdrawn, ({ payload }) => `withdraw ${payload.uuid}`, withdraw);
+  yield* takeCommand(documentOpened, ({ payload }) => `open ${payload.uuid}`, open);
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Card, makeStyles, tokens } from '@portal/ui/core';
 import { JobCard } from './job-card';
-import { isUnderWay, jobsRequested, selectJobs } from './jobs.slice';
+import { isInProgress, jobsRequested, selectJobs } from './jobs.slice';
 
 const useStyles = makeStyles({ jobs: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL } });
 
@@ -15,7 +15,7 @@ export function CurrentJobs({ bookUuid }: { bookUuid?: string }) {
   const { all, ended } = useSelector(selectJobs);
   useEffect(() => void dispatch(jobsRequested()), [dispatch]);
   const shown = (all.data ?? []).filter((job) => (
-    (isUnderWay(job) || ended.includes(job.uuid)) && (bookUuid === undefined || job.bookUuid === bookUuid || job.fromBookUuid === bookUuid)
+    (isInProgress(job) || ended.includes(job.uuid)) && (bookUuid === undefined || job.bookUuid === bookUuid || job.fromBookUuid === bookUuid)
   ));
   if (shown.length === 0) return null;
   return <Card title={t('job.current')}><div className={styles.jobs}>{shown.map((job) => <JobCard key={job.uuid} job={job} />)}</div></Card>;

@@ -1,13 +1,14 @@
-import { guard, noticeShown } from '@portal/portal';
+import { guard, noticeShown, selectLanguage } from '@portal/portal';
 import { downloadFile } from '@portal/portal/api';
 import { i18n } from '@portal/portal/i18n';
-import { call, put, takeEvery } from '@portal/portal/saga';
+import { call, put, select, takeEvery } from '@portal/portal/saga';
 import { fileEnded, fileRequested, filesForgotten } from './files.slice';
 
 function* fetchFile({ payload: { key, path, query } }: ReturnType<typeof fileRequested>) {
   // A large one takes a while, in which nothing else would be seen of it.
   yield* put(noticeShown({ intent: 'info', text: i18n.t('file.making', { ns: 'addressbooks' }) }));
-  yield* call(() => downloadFile(path, query));
+  const language = yield* select(selectLanguage);
+  yield* call(() => downloadFile(path, { language, ...query }));
   yield* put(fileEnded(key));
 }
 

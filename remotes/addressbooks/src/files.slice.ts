@@ -2,16 +2,16 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 /** `key` tells one file from another while it is on its way. */
 export type FileRequest = { key: string; path: string; query: Record<string, unknown> };
-export type FilesState = { underWay: readonly string[] };
+export type FilesState = { inProgress: readonly string[] };
 
-const initialState: FilesState = { underWay: [] };
+const initialState: FilesState = { inProgress: [] };
 
 const slice = createSlice({
   name: 'addressbooks/files',
   initialState,
   reducers: {
-    fileRequested: (state, { payload: { key } }: PayloadAction<FileRequest>) => ({ underWay: [...state.underWay.filter((other) => other !== key), key] }),
-    fileEnded: (state, { payload: key }: PayloadAction<string>) => ({ underWay: state.underWay.filter((other) => other !== key) }),
+    fileRequested: (state, { payload: { key } }: PayloadAction<FileRequest>) => ({ inProgress: [...state.inProgress.filter((other) => other !== key), key] }),
+    fileEnded: (state, { payload: key }: PayloadAction<string>) => ({ inProgress: state.inProgress.filter((other) => other !== key) }),
     /** A saga that ended left none behind. */
     filesForgotten: () => initialState,
   },

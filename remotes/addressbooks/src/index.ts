@@ -3,8 +3,8 @@ import { fork } from '@portal/portal/saga';
 import { bookChoicesReducer } from './book-choices.slice';
 import { bookChoicesSaga } from './book-choices.saga';
 import { findBooks } from './books.finder';
-import { bookDeedsReducer } from './books/book-deeds.slice';
-import { bookDeedsSaga } from './books/book-deeds.saga';
+import { bookCommandsReducer } from './books/book-commands.slice';
+import { bookCommandsSaga } from './books/book-commands.saga';
 import { bookReducer } from './books/book.slice';
 import { bookSaga } from './books/book.saga';
 import { booksReducer } from './books/books.slice';
@@ -28,7 +28,7 @@ import { removalsSaga } from './removals.saga';
 function* addressBooksSaga() {
   yield* fork(booksSaga);
   yield* fork(bookSaga);
-  yield* fork(bookDeedsSaga);
+  yield* fork(bookCommandsSaga);
   yield* fork(bookChoicesSaga);
   yield* fork(contactsSaga);
   yield* fork(contactEditSaga);
@@ -45,9 +45,9 @@ export default defineRemote(manifest, {
     addressBook: () => import('./book.screen'),
     import: () => import('./import/import.screen'),
   },
-  finders: { books: findBooks },
+  searchProviders: { books: findBooks },
   slices: {
-    books: booksReducer, book: bookReducer, bookDeeds: bookDeedsReducer, bookChoices: bookChoicesReducer, contacts: contactsReducer, contactEdit: contactEditReducer,
+    books: booksReducer, book: bookReducer, bookCommands: bookCommandsReducer, bookChoices: bookChoicesReducer, contacts: contactsReducer, contactEdit: contactEditReducer,
     transfer: transferReducer, importFile: importFileReducer, jobs: jobsReducer, removals: removalsReducer, files: filesReducer,
   },
   saga: addressBooksSaga,

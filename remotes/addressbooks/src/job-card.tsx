@@ -5,14 +5,14 @@ import { useDispatch } from '@portal/portal/state';
 import { Button, DismissIcon, Heading, makeStyles, tokens } from '@portal/ui/core';
 import { KeyValues, LinkButton, ProgressBar, StatusBadge, type Intent } from '@portal/ui/more';
 import { jobFailure, jobPath } from './job-words';
-import { cancelRequested, isUnderWay, jobPutAside } from './jobs.slice';
+import { cancelRequested, isInProgress, jobPutAside } from './jobs.slice';
 
 const intents: Record<BookJob['state'], Intent> = { waiting: 'waiting', running: 'progress', done: 'success', failed: 'danger', cancelled: 'neutral' };
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}` },
-  deeds: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginInlineStart: 'auto' },
+  commands: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginInlineStart: 'auto' },
   note: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
 });
 
@@ -30,7 +30,7 @@ export function JobCard({ job, alone = false }: JobCardProps) {
   const dispatch = useDispatch();
   const canEdit = useCan('/addressbook/action/edit');
   const failure = useFailureText(jobFailure(job));
-  const goesOn = isUnderWay(job);
+  const hasMore = isInProgress(job);
   const what = t(`job.kind.${job.kind}`, { book: job.bookName });
   const path = canEdit && !alone ? jobPath(job) : undefined;
   const share = job.total !== null && job.total > 0 ? Math.min(job.done / job.total, 1) : undefined;
@@ -39,14 +39,14 @@ export function JobCard({ job, alone = false }: JobCardProps) {
       <div className={styles.head}>
         <Heading level={3} size="small">{what}</Heading>
         <StatusBadge intent={intents[job.state]}>{t(`job.state.${job.state}`)}</StatusBadge>
-        <div className={styles.deeds}>
+        <div className={styles.commands}>
           {path !== undefined && <LinkButton size="small" to={path}>{t('job.details')}</LinkButton>}
-          {goesOn && canEdit && <Button size="small" aria-label={t('job.cancelOne', { what })} onClick={() => dispatch(cancelRequested(job.uuid))}>{t('job.cancel')}</Button>}
-          {!goesOn && !alone && <Button size="small" appearance="subtle" icon={<DismissIcon />} aria-label={t('job.putAside', { what })} onClick={() => dispatch(jobPutAside(job.uuid))} />}
+          {hasMore && canEdit && <Button size="small" aria-label={t('job.cancelOne', { what })} onClick={() => dispatch(cancelRequested(job.uuid))}>{t('job.cancel')}</Button>}
+          {!hasMore && !alone && <Button size="small" appearance="subtle" icon={<DismissIcon />} aria-label={t('job.putAside', { what })} onClick={() => dispatch(jobPutAside(job.uuid))} />}
         </div>
       </div>
       {job.fileName !== null && <p className={styles.note}>{t('job.file', { name: job.fileName })}</p>}
-      {goesOn && (
+      {hasMore && (
         <>
           <ProgressBar value={share} aria-label={t('job.progress', { what })} />
           <p className={styles.note}>
@@ -55,7 +55,7 @@ export function JobCard({ job, alone = false }: JobCardProps) {
         </>
       )}
       {failure && <p className={styles.note}>{[failure.text, ...failure.lines].join(' ')}</p>}
-      {(job.done > 0 || !goesOn) && <Figures job={job} />}
+      {(job.done > 0 || !hasMore) && <Figures job={job} />}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { failureShown, guard, liveEvent, noticeShown } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { i18n } from '@portal/portal/i18n';
 import { delay, put, select, takeEvery, takeLatest, takeLeading } from '@portal/portal/saga';
-import { cancelRequested, endedNow, isUnderWay, jobLoaded, jobMissing, jobRequested, jobsFailed, jobsLoaded, jobsRequested, selectJobs } from './jobs.slice';
+import { cancelRequested, endedNow, isInProgress, jobLoaded, jobMissing, jobRequested, jobsFailed, jobsLoaded, jobsRequested, selectJobs } from './jobs.slice';
 
 const REFRESH_MS = 1_000;
 /** So often also without word from the socket, which may be away. */
@@ -13,7 +13,7 @@ function* load() {
   const { items } = yield* request(addressBooks.jobs, { query: {} }, { quiet: true });
   const ended = endedNow(yield* select(selectJobs), items);
   yield* put(jobsLoaded(items));
-  for (const job of ended) yield* tellEnd(job);
+  for (const job of ended) yield* publishEnd(job);
 }
 
 function* loadOne({ payload: uuid }: ReturnType<typeof jobRequested>) {
@@ -27,15 +27,17 @@ function* cancel({ payload: uuid }: ReturnType<typeof cancelRequested>) {
 function* learn(job: BookJob) {
   const ended = endedNow(yield* select(selectJobs), [job]);
   yield* put(jobLoaded(job));
-  for (const each of ended) yield* tellEnd(each);
+  for (const each of ended) yield* publishEnd(each);
 }
 
 /** Wherever the user is in the address books. */
-function* tellEnd({ kind, state, bookName, rejected }: BookJob) {
-  if (state === 'waiting' || state === 'running') return;
-  const intent = state === 'failed' ? 'error' : state === 'done' && rejected === 0 ? 'success' : 'warning';
+function* publishEnd({ uuid, kind, state, bookName, rejected }: BookJob) {
+  const { open } = yield* select(selectJobs);
+  if (state === 'waiting' || state === 'running' || uuid === open) return;
+  const intent = state === 'failed' ? 'error' : state === 'done' ? 'success' : 'warning';
   const t = i18n.getFixedT(null, 'addressbooks');
-  yield* put(noticeShown({ intent, text: t(`job.ended.${state}`, { what: t(`job.kind.${kind}`, { book: bookName }) }) }));
+  const words = t(`job.ended.${state}`, { what: t(`job.kind.${kind}`, { book: bookName }) });
+  yield* put(noticeShown({ intent, text: rejected > 0 ? `${words}. ${t('job.rejectedRows', { count: rejected })}` : words }));
 }
 
 function* refresh() {
@@ -49,7 +51,7 @@ function* refresh() {
 
 function* askAgain() {
   const { all } = yield* select(selectJobs);
-  if (!all.data?.some(isUnderWay)) return;
+  if (!all.data?.some(isInProgress)) return;
   yield* delay(ASK_AGAIN_MS);
   yield* put(jobsRequested());
 }

@@ -11,11 +11,13 @@ export type JobsState = {
   outdated: boolean;
   /** Ended while this page was looking on; shown until they are put aside. */
   ended: readonly string[];
+  /** Whose own page is open: it says itself how the job ended. */
+  open: string | null;
 };
 
-const initialState: JobsState = { all: idle(), missing: {}, outdated: false, ended: [] };
+const initialState: JobsState = { all: idle(), missing: {}, outdated: false, ended: [], open: null };
 
-export const isUnderWay = ({ state }: Pick<BookJob, 'state'>): boolean => state === 'waiting' || state === 'running';
+export const isInProgress = ({ state }: Pick<BookJob, 'state'>): boolean => state === 'waiting' || state === 'running';
 
 const slice = createSlice({
   name: 'addressbooks/jobs',
@@ -25,7 +27,8 @@ const slice = createSlice({
     jobsLoaded: (state, { payload }: PayloadAction<readonly BookJob[]>) => ({ ...withEnded(state, payload), all: ready(withOlder(state, payload), state.all) }),
     jobsFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, all: failed(payload, state.all) }),
     /** One that is opened by its address. */
-    jobRequested: (state, _action: PayloadAction<string>) => state,
+    jobRequested: (state, { payload }: PayloadAction<string>) => ({ ...state, open: payload }),
+    jobLeft: (state) => ({ ...state, open: null }),
     jobLoaded: (state, { payload }: PayloadAction<BookJob>) => ({ ...withEnded(state, [payload]), all: { ...state.all, data: withJob(state.all.data ?? [], payload) } }),
     jobMissing: (state, { payload: { uuid, failure } }: PayloadAction<{ uuid: string; failure: Failure }>) => ({ ...state, missing: { ...state.missing, [uuid]: failure } }),
     cancelRequested: (state, _action: PayloadAction<string>) => state,
@@ -39,7 +42,7 @@ const slice = createSlice({
 
 /** How it ended, and its other figures, are in the answer that follows. */
 function moved(job: BookJob, { uuid, done, total }: LiveData<'addressbook.job'>): BookJob {
-  return job.uuid === uuid && isUnderWay(job) && done > job.done ? { ...job, done, total } : job;
+  return job.uuid === uuid && isInProgress(job) && done > job.done ? { ...job, done, total } : job;
 }
 
 /** The server's list ends somewhere; what the page has of older ones stays. */
@@ -58,10 +61,10 @@ function withEnded(state: JobsState, jobs: readonly BookJob[]): JobsState {
 
 /** Those that the page has seen under way, and that are so no more. */
 export function endedNow({ all }: JobsState, jobs: readonly BookJob[]): BookJob[] {
-  const underWay = new Set((all.data ?? []).filter(isUnderWay).map(({ uuid }) => uuid));
-  return jobs.filter((job) => !isUnderWay(job) && underWay.has(job.uuid));
+  const inProgress = new Set((all.data ?? []).filter(isInProgress).map(({ uuid }) => uuid));
+  return jobs.filter((job) => !isInProgress(job) && inProgress.has(job.uuid));
 }
 
 export const jobsReducer = slice.reducer;
-export const { jobsRequested, jobsLoaded, jobsFailed, jobRequested, jobLoaded, jobMissing, cancelRequested, jobPutAside } = slice.actions;
+export const { jobsRequested, jobsLoaded, jobsFailed, jobLeft, jobRequested, jobLoaded, jobMissing, cancelRequested, jobPutAside } = slice.actions;
 export const selectJobs = (state: { addressbooks: { jobs: JobsState } }) => state.addressbooks.jobs;

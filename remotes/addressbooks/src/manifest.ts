@@ -18,12 +18,13 @@ export const manifest = {
       path: '/addressbook/import',
       screen: 'import',
       element: '/addressbook/action/edit',
-      title: { en: 'Import of contacts', ru: 'Импорт контактов', ua: 'Імпорт контактів', bg: 'Импорт на контакти' },
+      title: { en: 'Import contacts', ru: 'Импорт контактов', ua: 'Імпорт контактів', bg: 'Импорт на контакти' },
       activeMenu: '/addressbook/index',
       cached: true,
     },
     {
       path: '/addressbook/:uuid',
+      params: { uuid: 'uuid' },
       screen: 'addressBook',
       element: '/addressbook/index',
       title: { en: 'Address book', ru: 'Адресная книга', ua: 'Адресна книга', bg: 'Адресна книга' },
@@ -31,5 +32,5 @@ export const manifest = {
       cached: true,
     },
   ],
-  finders: [{ finder: 'books', element: '/addressbook/index', title: books }],
+  searchProviders: [{ finder: 'books', element: '/addressbook/index', title: books }],
 } as const satisfies ManifestSource;

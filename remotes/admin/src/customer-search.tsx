@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 });
 
 /** One of all customers, found by his contract, e-mail or id. */
-export function CustomerSearch({ onChoose }: { onChoose: (customer: Pick<Customer, 'uuid' | 'name'>) => void }) {
+export function CustomerSearch({ onChoose }: { onChoose: (customer: Pick<Customer, 'uuid' | 'name' | 'isProvider'>) => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
@@ -44,9 +44,9 @@ export function CustomerSearch({ onChoose }: { onChoose: (customer: Pick<Custome
       {!found.data && found.status !== 'failed' && <Skeleton width="100%" height="72px" />}
       {customers.length > 0 && (
         <ul className={styles.customers} aria-label={t('customerChoice.label')} aria-busy={found.status === 'loading'}>
-          {customers.map(({ uuid, id, name, email }) => (
+          {customers.map(({ uuid, id, name, email, isProvider }) => (
             <li key={uuid}>
-              <button type="button" className={styles.customer} onClick={() => onChoose({ uuid, name })}>
+              <button type="button" className={styles.customer} onClick={() => onChoose({ uuid, name, isProvider })}>
                 {name}<span className={styles.words}>{[`№ ${id}`, email].filter(Boolean).join(' · ')}</span>
               </button>
             </li>

@@ -2,8 +2,8 @@ import { defineRemote } from '@portal/portal';
 import { fork } from '@portal/portal/saga';
 import { alphaNamesReducer } from './alpha-names/alpha-names.slice';
 import { alphaNamesSaga } from './alpha-names/alpha-names.saga';
-import { directionDeedsReducer } from './alpha-names/direction-deeds.slice';
-import { directionDeedsSaga } from './alpha-names/direction-deeds.saga';
+import { directionCommandsReducer } from './alpha-names/direction-commands.slice';
+import { directionCommandsSaga } from './alpha-names/direction-commands.saga';
 import { whatIfReducer } from './alpha-names/what-if.slice';
 import { whatIfSaga } from './alpha-names/what-if.saga';
 import { atLogin } from './at-login.saga';
@@ -15,12 +15,12 @@ import { booksReducer } from './customers/books.slice';
 import { booksSaga } from './customers/books.saga';
 import { cardReducer } from './customers/card/card.slice';
 import { cardSaga } from './customers/card/card.saga';
-import { customerDeedsReducer } from './customers/customer-deeds.slice';
-import { customerDeedsSaga } from './customers/customer-deeds.saga';
+import { customerCommandsReducer } from './customers/customer-commands.slice';
+import { customerCommandsSaga } from './customers/customer-commands.saga';
 import { customersReducer } from './customers/customers.slice';
 import { customersSaga } from './customers/customers.saga';
-import { loginDeedsReducer } from './logins/login-deeds.slice';
-import { loginDeedsSaga } from './logins/login-deeds.saga';
+import { loginCommandsReducer } from './logins/login-commands.slice';
+import { loginCommandsSaga } from './logins/login-commands.saga';
 import { loginOrganizationsReducer } from './logins/login-organizations.slice';
 import { loginOrganizationsSaga } from './logins/login-organizations.saga';
 import { loginsReducer } from './logins/logins.slice';
@@ -36,6 +36,8 @@ import { ratesReducer } from './direction-rates/rates.slice';
 import { ratesSaga } from './direction-rates/rates.saga';
 import { releasesReducer } from './releases/releases.slice';
 import { releasesSaga } from './releases/releases.saga';
+import { releaseTokensSaga } from './releases/tokens/release-tokens.saga';
+import { releaseTokensReducer } from './releases/tokens/release-tokens.slice';
 import { requestsReducer } from './requests/requests.slice';
 import { requestsSaga } from './requests/requests.saga';
 import { tariffsReducer } from './tariffs/tariffs.slice';
@@ -49,16 +51,16 @@ import { viberTrialSaga } from './viber/trial/trial.saga';
 
 function* adminSaga() {
   yield* fork(customersSaga);
-  yield* fork(customerDeedsSaga);
+  yield* fork(customerCommandsSaga);
   yield* fork(cardSaga);
   yield* fork(booksSaga);
   yield* fork(alphaNamesSaga);
-  yield* fork(directionDeedsSaga);
+  yield* fork(directionCommandsSaga);
   yield* fork(whatIfSaga);
   yield* fork(providersSaga);
   yield* fork(requestsSaga);
   yield* fork(loginsSaga);
-  yield* fork(loginDeedsSaga);
+  yield* fork(loginCommandsSaga);
   yield* fork(loginOrganizationsSaga);
   yield* fork(customerChoicesSaga);
   yield* fork(auditSaga);
@@ -69,6 +71,7 @@ function* adminSaga() {
   yield* fork(ratesSaga);
   yield* fork(priceImportSaga);
   yield* fork(releasesSaga);
+  yield* fork(releaseTokensSaga);
   yield* fork(engineSaga);
 }
 
@@ -87,11 +90,11 @@ export default defineRemote(manifest, {
     engine: () => import('./engine/engine.screen'),
   },
   slices: {
-    customers: customersReducer, customerDeeds: customerDeedsReducer, card: cardReducer, books: booksReducer,
-    alphaNames: alphaNamesReducer, directionDeeds: directionDeedsReducer, whatIf: whatIfReducer, providers: providersReducer, requests: requestsReducer,
-    logins: loginsReducer, loginDeeds: loginDeedsReducer, loginOrganizations: loginOrganizationsReducer, customerChoices: customerChoicesReducer, audit: auditReducer,
+    customers: customersReducer, customerCommands: customerCommandsReducer, card: cardReducer, books: booksReducer,
+    alphaNames: alphaNamesReducer, directionCommands: directionCommandsReducer, whatIf: whatIfReducer, providers: providersReducer, requests: requestsReducer,
+    logins: loginsReducer, loginCommands: loginCommandsReducer, loginOrganizations: loginOrganizationsReducer, customerChoices: customerChoicesReducer, audit: auditReducer,
     viberCheck: viberCheckReducer, viberSenders: viberSendersReducer, viberTrial: viberTrialReducer,
-    tariffs: tariffsReducer, rates: ratesReducer, priceImport: priceImportReducer, releases: releasesReducer, engine: engineReducer,
+    tariffs: tariffsReducer, rates: ratesReducer, priceImport: priceImportReducer, releases: releasesReducer, releaseTokens: releaseTokensReducer, engine: engineReducer,
   },
   saga: adminSaga,
   atLogin,

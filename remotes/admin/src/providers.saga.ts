@@ -11,11 +11,11 @@ function* load() {
   yield* put(providersLoaded(items));
 }
 
-const loadOrTell = guard(providersFailed, load);
+const loadOrReport = guard(providersFailed, load);
 
 function* readAgainAndAgain(begun: ReturnType<typeof providersWatched>) {
   for (;;) {
-    if (document.visibilityState === 'visible') yield* call(loadOrTell, begun);
+    if (document.visibilityState === 'visible') yield* call(loadOrReport, begun);
     yield* delay(REFRESH_MS);
   }
 }

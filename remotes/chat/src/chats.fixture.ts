@@ -18,7 +18,7 @@ export const aChat = (number: number, given: Partial<Chat> = {}): Chat => ({
 });
 
 export const aChatMessage = (given: Partial<ChatMessage> = {}): ChatMessage => ({
-  msg_uuid: uuidOf(7000), place: 1, incoming: true, msg_text: 'Hello', dt_timestamp: minutesAgo(0), status: 3, extended_statuses: [], type: 'viber_promo', content: null, file: null,
+  msg_uuid: uuidOf(7000), place: 1, incoming: true, msg_text: 'Hello', dt_timestamp: minutesAgo(0), status: 3, outcome: given.status ?? 3, extended_statuses: [], type: 'viber_promo', content: null, file: null,
   author: null, clientUuid: null, error: null, reason: null, ...given,
 });
 
@@ -28,13 +28,13 @@ const session: ChatSession = { endsAt: null, inRowLeft: 5, inRowMost: 5, left: 6
 export const aPage = (...list: Chat[]) => ({ list, total: list.length, unreadChats: 0, next: null });
 
 /** What the screen asks for besides its list. */
-export function fakeChats(unread = { all: 0, own: 0 }, given: Partial<Data<typeof chats.get>> = {}) {
+export function fakeChats(unread = { all: 0, own: 0, unassigned: 0 }, given: Partial<Data<typeof chats.get>> = {}) {
   fakeApi(chats.viewing, { viewers: [] });
   fakeApi(chats.read, { unread: 0, unreadChats: unread });
   fakeApi(chats.get, ({ body: { chatUuid } }) => {
     const chat = aChat(Number(chatUuid.slice(-12)));
     return {
-      messages: [aChatMessage()], earlier: false, later: false, firstUnread: null, chat, phoneData: chat.phone_data, session, ways: [], viewers: [],
+      messages: [aChatMessage()], earlier: false, later: false, firstUnread: null, chat, phoneData: chat.phone_data, session, routes: [], viewers: [],
       chatData: { chatUuid, alphaname: chat.alphaname, alphanameUuid: chat.alphaname_uuid, phoneNumber: chat.phone_number, dtStart: chat.dtstart, sharedAbUuid: null },
       ...given,
     };

@@ -1,4 +1,4 @@
-import { MOST_OPEN_CHATS } from '@portal/contracts';
+import { MAX_OPEN_CHATS } from '@portal/contracts';
 import { newsCame } from './chat-news';
 import { aChat, aChatMessage, BORIS, minutesAgo, uuidOf } from './chats.fixture';
 import { chatClosed, chatOpened, chatsReducer, chatsSeen, selectChat, selectOpenChats, type ChatsState } from './chats.slice';
@@ -6,9 +6,9 @@ import { chatClosed, chatOpened, chatsReducer, chatsSeen, selectChat, selectOpen
 const start = chatsReducer(undefined, { type: 'start' });
 const open = (state: ChatsState, number: number) => chatsReducer(chatsReducer(state, chatsSeen([aChat(number)])), chatOpened(uuidOf(number)));
 const ofStore = (chats: ChatsState) => ({ chat: { chats } });
-const full = () => Array.from({ length: MOST_OPEN_CHATS }, (_, index) => index + 1).reduce(open, start);
+const full = () => Array.from({ length: MAX_OPEN_CHATS }, (_, index) => index + 1).reduce(open, start);
 const inMessage = (number: number, minutes: number) => newsCame([{
-  event: 'chat.in_message', data: { chat: aChat(number, { last_msg: minutesAgo(minutes), unread: 1 }), message: aChatMessage(), unreadChats: { all: 1, own: 1 } },
+  event: 'chat.in_message', data: { chat: aChat(number, { last_msg: minutesAgo(minutes), unread: 1 }), message: aChatMessage(), arrivedAt: new Date().toISOString(), unreadChats: { all: 1, own: 1, unassigned: 0 } },
 }]);
 
 it('[CHAT-02] of more than 15 open chats the one whose last message is the oldest is dropped', () => {
@@ -43,7 +43,7 @@ it('an open chat is as the news have it; an answer that is older does not take t
 });
 
 it('[CHAT-05] a late answer, older by its revision, takes back neither the owner nor the unread number of an open chat', () => {
-  const moved = newsCame([{ event: 'chat.changed', data: { chat: aChat(1, { revision: 12, owner: BORIS, unread: 0 }), from: null, unreadChats: { all: 0, own: 0 } } }]);
+  const moved = newsCame([{ event: 'chat.changed', data: { chat: aChat(1, { revision: 12, owner: BORIS, unread: 0 }), from: null, unreadChats: { all: 0, own: 0, unassigned: 0 } } }]);
   const state = chatsReducer(chatsReducer(chatsReducer(start, chatsSeen([aChat(1, { revision: 10, owner: null, unread: 3 })])), chatOpened(uuidOf(1))), moved);
   const late = chatsReducer(state, chatsSeen([aChat(1, { revision: 11, owner: null, unread: 3 })]));
   expect(selectChat(uuidOf(1))(ofStore(late))).toMatchObject({ revision: 12, owner: BORIS, unread: 0 });

@@ -1,4 +1,4 @@
-import { MOST_OPEN_CHATS, type Chat } from '@portal/contracts';
+import { MAX_OPEN_CHATS, type Chat } from '@portal/contracts';
 import { selectSession } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 import { newsCame, type ChatNews } from './chat-news';
@@ -22,7 +22,7 @@ const slice = createSlice({
     chatsSeen: (state, { payload }: PayloadAction<readonly Chat[]>) => ({ ...state, byUuid: withSeen(state.byUuid, payload) }),
     chatOpened: (state, { payload: uuid }: PayloadAction<string>) => {
       if (state.open.includes(uuid)) return state;
-      const dropped = state.open.length < MOST_OPEN_CHATS ? undefined : quietest(state);
+      const dropped = state.open.length < MAX_OPEN_CHATS ? undefined : quietest(state);
       return { ...without(state, dropped), open: [...state.open.filter((each) => each !== dropped), uuid] };
     },
     chatClosed: (state, { payload: uuid }: PayloadAction<string>) => ({ ...without(state, uuid), open: state.open.filter((each) => each !== uuid) }),

@@ -10,9 +10,9 @@ import { nextFrame } from './next-frame';
 const open = (path = '/chat', options = {}) => renderScreen(remote, 'chats', { path, elements: ['/chat'], session: { uuid: ME }, ...options });
 const titles = () => screen.getAllByRole('option').map((row) => row.firstElementChild?.textContent);
 const numbered = (...numbers: number[]) => numbers.map((number) => `+${aChat(number).phone_number}`);
-const counted: UnreadChats = { all: 4, own: 2 };
+const counted: UnreadChats = { all: 4, own: 2, unassigned: 0 };
 const comeIn = (chat: Chat, unreadChats = counted) => emitLive({
-  event: 'chat.in_message', data: { chat, message: aChatMessage({ msg_text: chat.preview?.text ?? '' }), unreadChats },
+  event: 'chat.in_message', data: { chat, message: aChatMessage({ msg_text: chat.preview?.text ?? '' }), unreadChats, arrivedAt: new Date().toISOString() },
 });
 const changed = (chat: Chat, rest: { from?: string | null; unreadChats?: UnreadChats } = {}) => emitLive({ event: 'chat.changed', data: { chat, unreadChats: counted, ...rest } });
 
@@ -37,7 +37,7 @@ it('[CHAT-01] [CHAT-08] lists one\'s own chats, the last message first: name or 
   const [first, second, third] = screen.getAllByRole('option');
   expect(first).toHaveTextContent(/^OlenaJan 15.*\+359888000001 · SHOP Where is my order\?33 unread messages$/);
   expect(second).toHaveTextContent(/^\+359888000002Jan 15.*SHOPSent: It is on its way$/);
-  expect(third).toHaveTextContent(/Picture$/);
+  expect(third).toHaveTextContent(/Image$/);
 });
 
 it('[CHAT-01] whose chats, unread ones, digits of the number and the order go into the URL and to the server', async () => {
@@ -46,8 +46,8 @@ it('[CHAT-01] whose chats, unread ones, digits of the number and the order go in
   await screen.findByRole('listbox');
   await user.click(screen.getByRole('radio', { name: 'All' }));
   await user.click(screen.getByRole('button', { name: 'Unread only' }));
-  await user.type(screen.getByRole('searchbox', { name: 'Digits of the number' }), '888');
-  await user.click(screen.getByRole('button', { name: 'Order: Last message, newest first' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Search by phone number' }), '888');
+  await user.click(screen.getByRole('button', { name: 'Sort by: Newest message first' }));
   await user.click(screen.getByRole('menuitemradio', { name: 'Most unread first' }));
   await waitFor(() => expect(Object.fromEntries(new URLSearchParams(location().search))).toEqual({ scope: 'all', unread: '1', phone: '888', sort: '-unread' }));
   await waitFor(() => expect(inputs.map(({ body }) => body)).toContainEqual(expect.objectContaining({ filter: { scope: 'all', unread: true, phone: '888' }, sort: '-unread' })));
@@ -117,7 +117,7 @@ it('a filter that changes while further chats are on their way has further chats
   await waitFor(() => expect(inputs.map(({ body }) => body.cursor)).toContain('slow'));
   await user.click(screen.getByRole('button', { name: 'Unread only' }));
   await waitFor(() => expect(titles()).toEqual(numbered(1, 2, 30)));
-  expect(screen.queryByRole('heading', { name: 'No chat found' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'No chats found' })).not.toBeInTheDocument();
 });
 
 it('shows on one line what would turn or hide other words', async () => {
@@ -145,10 +145,10 @@ it('[CHAT-04] [CHAT-07] what was read is no longer counted: in the list, beside 
   const { portal } = await open();
   portal.runAtLogin(remote);
   const badge = () => selectBadges(portal.store.getState())['/chat'];
-  expect(await screen.findByRole('radio', { name: 'Own (2)' })).toBeChecked();
+  expect(await screen.findByRole('radio', { name: 'Mine (2)' })).toBeChecked();
   expect(screen.getByRole('radio', { name: 'All (4)' })).toBeInTheDocument();
   await waitFor(() => expect(badge()).toBe(2));
-  await changed(aChat(1), { unreadChats: { all: 3, own: 1 } });
+  await changed(aChat(1), { unreadChats: { all: 3, own: 1, unassigned: 0 } });
   await waitFor(() => expect(badge()).toBe(1));
   expect(screen.getByRole('radio', { name: 'All (3)' })).toBeInTheDocument();
   expect(screen.getByRole('option')).not.toHaveTextContent(/unread/);
@@ -163,15 +163,29 @@ it('[RT-07] the badge counts what the list shows: own chats, or all', async () =
   await waitFor(() => expect(selectBadges(portal.store.getState())['/chat']).toBe(4));
 });
 
+it('[CHAT-10] a chat that nobody has taken stands in the own list as unassigned, and counts on the badge', async () => {
+  fakeChats({ all: 4, own: 2, unassigned: 1 });
+  fakeApi(chats.list, aPage());
+  const { portal } = await open();
+  portal.runAtLogin(remote);
+  expect(await screen.findByRole('radio', { name: 'Mine (3)' })).toBeChecked();
+  await comeIn(aChat(7, { owner: null, unread: 1 }), { all: 5, own: 0, unassigned: 2 });
+  expect(await screen.findByRole('option')).toHaveTextContent('Unassigned');
+  expect(screen.getByRole('radio', { name: 'Mine (4)' })).toBeInTheDocument();
+  await waitFor(() => expect(selectBadges(portal.store.getState())['/chat']).toBe(4));
+  await changed(aChat(7, { owner: BORIS, unread: 1, revision: 9_999_999_999 }), { from: null, unreadChats: { all: 5, own: 0, unassigned: 1 } });
+  await waitFor(() => expect(screen.queryByRole('option')).not.toBeInTheDocument());
+});
+
 it('of somebody else\'s chat the count of own ones says nothing', async () => {
   fakeChats(counted);
   fakeApi(chats.list, aPage(aChat(1)));
   const { portal } = await open('/chat?scope=all');
   portal.runAtLogin(remote);
-  await screen.findByRole('radio', { name: 'Own (2)' });
-  await comeIn(aChat(2, { owner: BORIS, last_msg: minutesAgo(0) }), { all: 5, own: 7 });
+  await screen.findByRole('radio', { name: 'Mine (2)' });
+  await comeIn(aChat(2, { owner: BORIS, last_msg: minutesAgo(0) }), { all: 5, own: 7, unassigned: 0 });
   expect(await screen.findByRole('radio', { name: 'All (5)' })).toBeInTheDocument();
-  expect(screen.getByRole('radio', { name: 'Own (2)' })).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Mine (2)' })).toBeInTheDocument();
 });
 
 it('what may have been missed is read anew, with as many rows as there were', async () => {
@@ -219,7 +233,7 @@ it('a question mark shows the keys, and they can be turned off for good (WCAG 2.
   const { user, unmount } = await open();
   await screen.findByRole('listbox');
   await user.keyboard('?');
-  const dialog = screen.getByRole('dialog', { name: 'Keyboard' });
+  const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(within(dialog).getByText('Alt+J')).toBeVisible();
   await user.click(within(dialog).getByRole('switch'));
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -228,15 +242,15 @@ it('a question mark shows the keys, and they can be turned off for good (WCAG 2.
   await screen.findByRole('listbox');
   await later.keyboard('?');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  await later.click(screen.getByRole('button', { name: 'Keyboard' }));
+  await later.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
   expect(screen.getByRole('switch', { name: /Alt\+J/ })).not.toBeChecked();
 });
 
 it('[CHAT-09] single keys write, take, search and attach, also with another alphabet; not while something is written', async () => {
   fakeApi(chats.list, aPage(aChat(1, { owner: null })));
   const take = fakeApi(chats.take, { chat: aChat(1) });
-  const way = { type: 'viber_session' as const, price: '0.02', currency: 'EUR', closed: null, image: true, file: true, mostCharacters: 1_000 };
-  fakeChats(counted, { ways: [way], chat: aChat(1, { owner: null }) });
+  const route = { type: 'viber_session' as const, price: '0.02', currency: 'EUR', closed: null, image: true, file: true, maxCharacters: 1_000 };
+  fakeChats(counted, { routes: [route], chat: aChat(1, { owner: null }) });
   const { user } = await open(`/chat?scope=all&chatUuid=${uuidOf(1)}`);
   const field = await screen.findByRole('textbox', { name: 'Message' });
   const chosen = jest.spyOn(screen.getByTestId<HTMLInputElement>('chat-file'), 'click').mockImplementation(() => undefined);
@@ -250,7 +264,7 @@ it('[CHAT-09] single keys write, take, search and attach, also with another alph
   expect([chosen.mock.calls.length, take.inputs.length, screen.queryByRole('search')]).toEqual([1, 0, null]);
   await act(async () => screen.getByRole('listbox').focus());
   await user.keyboard('s');
-  expect(await screen.findByRole('searchbox', { name: 'Search in this chat' })).toHaveFocus();
+  expect(await screen.findByRole('searchbox', { name: 'Search in chat' })).toHaveFocus();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('listbox')).toHaveFocus());
   await user.keyboard('t');
@@ -280,8 +294,8 @@ it('[NAV-09] a link opens its chat, also one that the list does not show; one th
   expect(selectOpenChats(portal.store.getState() as unknown as Parameters<typeof selectOpenChats>[0])).toEqual([]);
   leave();
   const { user, location } = await open('/chat?chatUuid=nonsense');
-  expect(within(await screen.findByRole('alert')).getByRole('heading', { name: 'There is no such chat' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'To the list' }));
+  expect(within(await screen.findByRole('alert')).getByRole('heading', { name: 'Chat not found' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back to chats' }));
   expect(location().search).toBe('');
 });
 
@@ -292,7 +306,7 @@ it('below 992 px there is the list or the open chat, and a way back', async () =
   await user.click(await screen.findByRole('option'));
   expect(await screen.findByText('Hello')).toBeVisible();
   expect(screen.getByRole('listbox', { hidden: true })).not.toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+  await user.click(screen.getByRole('button', { name: 'Back to chats' }));
   expect(location().search).toBe('');
   expect(screen.getByRole('listbox')).toHaveFocus();
   lists.mockRestore();
@@ -314,9 +328,9 @@ it('[ERR-07] a failure says why and can be tried again; an answer without its li
   const fake = fakeApi(chats.list, new AppError('server_unavailable'));
   const { user, unmount } = await open();
   const failed = within(await screen.findByRole('alert'));
-  expect(failed.getByText(/^The server is not available/)).toBeVisible();
+  expect(failed.getByText(/^The server is unavailable right now\. Try/)).toBeVisible();
   fake.answer(aPage(aChat(1)));
-  await user.click(failed.getByRole('button', { name: 'Try again' }));
+  await user.click(failed.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('option')).toBeVisible();
   unmount();
   answerCalls('POST', chats.list.path, () => ({ status: 200, body: { code: 20000, success: true, data: { total: 0, unreadChats: 0, next: null } } }));

@@ -29,7 +29,7 @@ function* chatSaga() {
 export default defineRemote(manifest, {
   screens: { chats: () => import('./chats.screen') },
   widgets: { unread: () => import('./unread/unread.widget').then(({ UnreadWidget }) => ({ default: UnreadWidget })) },
-  finders: { chats: findChats },
+  searchProviders: { chats: findChats },
   slices: {
     chats: chatsReducer, list: listReducer, unreadChats: unreadChatsReducer, alerts: alertsReducer, start: startReducer,
     threads: threadsReducer, sending: sendingReducer, search: searchReducer,

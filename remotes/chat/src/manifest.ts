@@ -26,6 +26,6 @@ export const manifest = {
       width: 'half',
     },
   ],
-  finders: [{ finder: 'chats', element: '/chat', title: chats }],
+  searchProviders: [{ finder: 'chats', element: '/chat', title: chats }],
   atLogin: { element: '/chat' },
 } as const satisfies ManifestSource;

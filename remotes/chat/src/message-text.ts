@@ -1,7 +1,7 @@
 /** Longer texts are folded: a hundred thousand characters in one bubble would bury the others, and hold up the page. */
 export const FOLDED_AT = 1_500;
 /** What comes after so many is shown as plain words. */
-const MOST_PIECES = 1_000;
+const MAX_PIECES = 1_000;
 
 export type TextPiece = { kind: 'text' | 'link' | 'sign'; text: string };
 
@@ -24,7 +24,7 @@ export function piecesOf(text: string): TextPiece[] {
     if (!isHarmless(address)) continue;
     pieces.push(...plain(text.slice(from, match.index)), { kind: 'link', text: address });
     from = match.index + address.length;
-    if (pieces.length > MOST_PIECES) break;
+    if (pieces.length > MAX_PIECES) break;
   }
   return [...pieces, ...plain(text.slice(from))];
 }
@@ -45,7 +45,7 @@ function plain(text: string): TextPiece[] {
     if (index > from) pieces.push({ kind: 'text', text: text.slice(from, index) });
     pieces.push({ kind: 'sign', text: `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}` });
     from = index + 1;
-    if (pieces.length > MOST_PIECES) break;
+    if (pieces.length > MAX_PIECES) break;
   }
   if (from < text.length) pieces.push({ kind: 'text', text: text.slice(from).replace(HIDDEN, '') });
   return pieces;

@@ -4,7 +4,7 @@ import { selectChatScope, useUrlState } from '@portal/portal';
 import { useSelector } from '@portal/portal/state';
 import type { ChatsQuery } from './chats-query';
 
-const MOST_DIGITS = 30;
+const MAX_DIGITS = 30;
 
 /** The open chat, and what the list shows, in the URL. What a hand-written URL has wrong is left out; whose chats it does not say, they are those of last time. */
 export function useChatsQuery() {
@@ -16,7 +16,7 @@ export function useChatsQuery() {
   const query = useMemo((): ChatsQuery => ({
     scope,
     unread,
-    phone: phone.trim().slice(0, MOST_DIGITS),
+    phone: phone.trim().slice(0, MAX_DIGITS),
     sort: chatSorts.find((known) => known === sort) ?? '-last_msg',
   }), [scope, unread, phone, sort]);
   const choose = useCallback((change: Partial<ChatsQuery>) => setUrl(change), [setUrl]);

@@ -1,7 +1,7 @@
 import { defineRemote } from '@portal/portal';
 import { fork } from '@portal/portal/saga';
-import { deedsReducer } from './invoices/deeds.slice';
-import { deedsSaga } from './invoices/deeds.saga';
+import { commandsReducer } from './invoices/commands.slice';
+import { commandsSaga } from './invoices/commands.saga';
 import { invoiceReducer } from './invoices/invoice.slice';
 import { invoiceSaga } from './invoices/invoice.saga';
 import { invoicesReducer } from './invoices/invoices.slice';
@@ -24,7 +24,7 @@ function* financesSaga() {
   yield* fork(invoicesSaga);
   yield* fork(invoiceSaga);
   yield* fork(newInvoiceSaga);
-  yield* fork(deedsSaga);
+  yield* fork(commandsSaga);
   yield* fork(reportsSaga);
   yield* fork(reportMessagesSaga);
   yield* fork(statementSaga);
@@ -42,7 +42,7 @@ export default defineRemote(manifest, {
     statement: () => import('./statement/statement.screen'),
   },
   slices: {
-    invoices: invoicesReducer, invoice: invoiceReducer, newInvoice: newInvoiceReducer, invoiceDeeds: deedsReducer,
+    invoices: invoicesReducer, invoice: invoiceReducer, newInvoice: newInvoiceReducer, invoiceCommands: commandsReducer,
     statement: statementReducer, balanceAlert: alertReducer, writeOff: writeOffReducer, reports: reportsReducer, reportMessages: reportMessagesReducer,
   },
   saga: financesSaga,

@@ -26,7 +26,7 @@ export const manifest = {
       path: '/finances/reports/messages',
       screen: 'reportMessages',
       element: '/finances/reports',
-      title: { en: 'Messages of the report', ru: 'Сообщения отчёта', ua: 'Повідомлення звіту', bg: 'Съобщения от справката' },
+      title: { en: 'Report messages', ru: 'Сообщения отчёта', ua: 'Повідомлення звіту', bg: 'Съобщения от справката' },
       activeMenu: '/finances/reports',
       cached: true,
     },
@@ -48,6 +48,7 @@ export const manifest = {
     },
     {
       path: '/finances/invoice/:uuid',
+      params: { uuid: 'uuid' },
       screen: 'invoice',
       element: '/finances/invoice/{uuid}',
       title: { en: 'Invoice', ru: 'Счёт', ua: 'Рахунок', bg: 'Фактура' },

@@ -1,16 +1,17 @@
 import type { ReactElement } from 'react';
 import type { Message } from '@portal/contracts';
+import { outcomeOf } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
-import { ErrorIcon, makeStyles } from '@portal/ui/core';
+import { DismissIcon, ErrorIcon, makeStyles } from '@portal/ui/core';
 import { CalendarIcon, CheckIcon, HistoryIcon, ResetIcon, StatusBadge } from '@portal/ui/more';
 import { deliveryIntent, useDeliveryStatusText } from './delivery-status';
 
 const useStyles = makeStyles({ both: { display: 'inline-flex', flexWrap: 'wrap', gap: '4px' } });
 
 /** Signs of their own for statuses that share a colour with another. */
-const signs: Readonly<Record<number, ReactElement>> = { 0: <CalendarIcon />, 4: <HistoryIcon />, 5: <ErrorIcon />, 6: <ResetIcon /> };
+const signs: Readonly<Record<number, ReactElement>> = { 0: <CalendarIcon />, 4: <HistoryIcon />, 5: <ErrorIcon />, 6: <ResetIcon />, 22: <DismissIcon />, 23: <DismissIcon />, 24: <ErrorIcon /> };
 
-/** Sign, word and colour of a delivery status, or of the extended status `seen` (MAIL-09). */
+/** Sign, word and color of an outcome, or of the extended status `seen` (MAIL-09). */
 export function DeliveryStatusBadge({ status }: { status: number | 'seen' }) {
   const { t } = useTranslation();
   const text = useDeliveryStatusText();
@@ -18,13 +19,13 @@ export function DeliveryStatusBadge({ status }: { status: number | 'seen' }) {
   return <StatusBadge intent={deliveryIntent(status)} icon={signs[status]}>{text(status)}</StatusBadge>;
 }
 
-/** Where a message stands: its status, and behind it that its recipient has seen it. */
-export function DeliveryStatusBadges({ message: { status, extended_status } }: { message: Pick<Message, 'status' | 'extended_status'> }) {
+/** The outcome of a message, and behind it that its recipient has seen it. */
+export function DeliveryStatusBadges({ message }: { message: Pick<Message, 'status' | 'reason' | 'dtsend' | 'extended_status'> }) {
   const styles = useStyles();
   return (
     <span className={styles.both}>
-      <DeliveryStatusBadge status={status} />
-      {extended_status === 'seen' && <DeliveryStatusBadge status="seen" />}
+      <DeliveryStatusBadge status={outcomeOf({ ...message, sent: message.dtsend !== null })} />
+      {message.extended_status === 'seen' && <DeliveryStatusBadge status="seen" />}
     </span>
   );
 }

@@ -1,12 +1,12 @@
 import type { StatusCounts } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { deliveryStatusName, isDeliveryStatus, type DeliveryStatus } from '@portal/messaging';
+import { isMessageOutcome, outcomeName, type MessageOutcome } from '@portal/messaging';
 import type { Intent, Segment } from '@portal/ui/more';
 
-/** What is settled first, as a bar fills from its beginning. */
-export const deliveryStatuses: readonly DeliveryStatus[] = [3, 2, 5, 4, 101, 6, 1, 10, 0];
+/** Outcomes of messages, what is settled first, as a bar fills from its beginning. */
+export const deliveryStatuses: readonly MessageOutcome[] = [3, 2, 5, 4, 101, 21, 22, 23, 24, 6, 1, 10, 0];
 
-const intents: Readonly<Record<DeliveryStatus, Intent>> = {
+const intents: Readonly<Record<MessageOutcome, Intent>> = {
   0: 'waiting',
   10: 'waiting',
   1: 'progress',
@@ -16,16 +16,20 @@ const intents: Readonly<Record<DeliveryStatus, Intent>> = {
   5: 'danger',
   6: 'warning',
   101: 'unknown',
+  21: 'neutral',
+  22: 'neutral',
+  23: 'neutral',
+  24: 'neutral',
 };
 
-export const deliveryIntent = (status: number): Intent => (isDeliveryStatus(status) ? intents[status] : 'unknown');
+export const deliveryIntent = (status: number): Intent => (isMessageOutcome(status) ? intents[status] : 'unknown');
 
 export function useDeliveryStatusText(): (status: number) => string {
   const { t } = useTranslation();
-  return (status) => (isDeliveryStatus(status) ? t(`deliveryStatus.${deliveryStatusName(status)}`) : t('deliveryStatus.other', { status }));
+  return (status) => (isMessageOutcome(status) ? t(`deliveryStatus.${outcomeName(status)}`) : t('deliveryStatus.other', { status }));
 }
 
-/** The whole of a list by delivery status. A status that this build does not know is shown too, so that the sum stays right. */
+/** The whole of a list by outcome. A status that this build does not know is shown too, so that the sum stays right. */
 export function useDeliverySegments(): (counts: StatusCounts) => Segment[] {
   const text = useDeliveryStatusText();
   return (counts) => {

@@ -2,8 +2,8 @@ import { defineRemote } from '@portal/portal';
 import { fork } from '@portal/portal/saga';
 import { chartReducer } from './chart/chart.slice';
 import { chartSaga } from './chart/chart.saga';
-import { deedReducer } from './deed.slice';
-import { deedSaga } from './deed.saga';
+import { commandReducer } from './command.slice';
+import { commandSaga } from './command.saga';
 import { fileExportReducer } from './file-export.slice';
 import { fileExportSaga } from './file-export.saga';
 import { findLists } from './finders/lists.finder';
@@ -13,8 +13,8 @@ import { linkClicksReducer } from './list/link-clicks.slice';
 import { linkClicksSaga } from './list/link-clicks.saga';
 import { listReducer } from './list/list.slice';
 import { listSaga } from './list/list.saga';
-import { messageDeedsReducer } from './list/message-deeds.slice';
-import { messageDeedsSaga } from './list/message-deeds.saga';
+import { messageCommandsReducer } from './list/message-commands.slice';
+import { messageCommandsSaga } from './list/message-commands.saga';
 import { messagesReducer } from './list/messages.slice';
 import { messagesSaga } from './list/messages.saga';
 import { listsReducer } from './lists/lists.slice';
@@ -45,7 +45,7 @@ import { templatesSaga } from './templates/templates.saga';
 
 function* mailingsSaga() {
   yield* fork(listsSaga);
-  yield* fork(deedSaga);
+  yield* fork(commandSaga);
   yield* fork(fileExportSaga);
   yield* fork(savedViewsSaga);
   yield* fork(newListSaga);
@@ -53,7 +53,7 @@ function* mailingsSaga() {
   yield* fork(linksSaga);
   yield* fork(listSaga);
   yield* fork(messagesSaga);
-  yield* fork(messageDeedsSaga);
+  yield* fork(messageCommandsSaga);
   yield* fork(linkClicksSaga);
   yield* fork(allMessagesSaga);
   yield* fork(chartSaga);
@@ -76,10 +76,10 @@ export default defineRemote(manifest, {
     chart: () => import('./chart/chart.widget').then(({ ChartWidget }) => ({ default: ChartWidget })),
     lastLists: () => import('./last-lists/last-lists.widget').then(({ LastListsWidget }) => ({ default: LastListsWidget })),
   },
-  finders: { lists: findLists },
+  searchProviders: { lists: findLists },
   slices: {
     lists: listsReducer, newList: newListReducer, estimate: estimateReducer, opening: openingReducer, recipientBooks: recipientBooksReducer, recipientFile: recipientFileReducer,
-    deed: deedReducer, messageDeeds: messageDeedsReducer, linkClicks: linkClicksReducer, allMessages: allMessagesReducer, savedViews: savedViewsReducer, fileExport: fileExportReducer,
+    command: commandReducer, messageCommands: messageCommandsReducer, linkClicks: linkClicksReducer, allMessages: allMessagesReducer, savedViews: savedViewsReducer, fileExport: fileExportReducer,
     savedDrafts: savedDraftsReducer, list: listReducer, messages: messagesReducer, pictures: picturesReducer, chart: chartReducer, lastLists: lastListsReducer,
     links: linksReducer, templateSearch: templateSearchReducer,
     templates: templatesReducer, template: templateFormReducer, shortLinks: shortLinksReducer, shortLink: linkViewReducer,

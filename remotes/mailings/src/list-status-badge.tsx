@@ -24,8 +24,11 @@ export function useListStatusText(): (status: number) => string {
   return (status) => listStatusText(t, status);
 }
 
-export function ListStatusBadge({ status }: { status: number }) {
+/** `expired`: deleted since nobody confirmed it in time. */
+export function ListStatusBadge({ status, expired = false }: { status: number; expired?: boolean }) {
+  const { t } = useTranslation();
   const text = useListStatusText();
   const intent = isListStatus(status) ? intents[status] : 'unknown';
+  if (expired) return <StatusBadge intent="neutral">{t('listStatus.expired')}</StatusBadge>;
   return <StatusBadge intent={intent} icon={status === LIST_STATUS.notConfirmed ? <EditIcon /> : undefined}>{text(status)}</StatusBadge>;
 }

@@ -34,7 +34,7 @@ export function MessageDialog({ message, currency, onClose }: MessageDialogProps
     ...given('reason', t('list.reason'), message.reason === null ? null : reasonText(message.reason)),
     ...given('retry', t('retry.title'), retry),
     ...(message.fallback ? given('fallback', t('list.fallback'), t('list.fallbackTookOver')) : []),
-    ...given('mainStatus', t('list.mainStatus'), message.main_status === null ? null : <DeliveryStatusBadge status={message.main_status} />),
+    ...given('mainStatus', t('list.mainStatus'), message.main_outcome === null ? null : <DeliveryStatusBadge status={message.main_outcome} />),
     ...given('mainReason', t('list.mainReason'), message.main_reason === null ? null : reasonText(message.main_reason)),
     ...given('from', t('lists.from'), message.from),
     ...given('type', t('lists.type'), type !== undefined && isMessageType(type) ? t(`messageType.${type}`) : type),
@@ -57,7 +57,7 @@ export function MessageDialog({ message, currency, onClose }: MessageDialogProps
       onClose={onClose}
       actions={
         <>
-          {message.listId !== undefined && <LinkButton to={`/smslist/${message.listId}`}>{t('allMessages.toList')}</LinkButton>}
+          {message.listId !== undefined && message.source !== 'chat' && <LinkButton to={`/smslist/${message.listId}`}>{t('allMessages.toList')}</LinkButton>}
           <Button appearance="primary" onClick={onClose}>{t('list.close')}</Button>
         </>
       }

@@ -7,8 +7,8 @@ import type { CustomerServer } from './customer-server';
 const secretSchema = z.object({ secret: z.string().startsWith('whsec_') }).strict();
 
 /**
- * The control API, JSON over HTTP on loopback; `path` is the path that callbacks come to:
- * GET /stats · GET /calls?path= · POST /behaviour?path= (a partial behaviour) · POST /secret?path= (`{"secret": "whsec_…"}`)
+ * Control API, JSON over HTTP on loopback; `path` is the webhook's path:
+ * GET /stats · GET /calls?path= · POST /behaviour?path= (a partial behavior) · POST /secret?path= (`{"secret": "whsec_…"}`)
  */
 export function createControl(customer: CustomerServer): Server {
   return jsonControl(async ({ of, url, body, answer }) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => customer.stop());
 
-const tell = (path: string, body: object) => fetch(`${control}${path}`, { method: 'POST', body: JSON.stringify(body) });
+const notify = (path: string, body: object) => fetch(`${control}${path}`, { method: 'POST', body: JSON.stringify(body) });
 
 function call(path: string, body: string, at = Date.now(), secret = SECRET): Promise<Response> {
   const timestamp = String(Math.floor(at / 1000));
@@ -24,7 +24,7 @@ function call(path: string, body: string, at = Date.now(), secret = SECRET): Pro
 
 describe('the server of a customer', () => {
   it('checks the signature, the time and the body by the secret of the path', async () => {
-    await tell('/secret?path=/checked', { secret: SECRET });
+    await notify('/secret?path=/checked', { secret: SECRET });
     await call('/checked', '{"ї":1}');
     await call('/checked', '{}', Date.now() - 301_000);
     await call('/checked', '{}', Date.now() + 302_000);
@@ -37,22 +37,22 @@ describe('the server of a customer', () => {
   });
 
   it('answers as it is told, for as long as it is told', async () => {
-    await tell('/behaviour?path=/busy', { status: 429, headers: { 'retry-after': '7' }, calls: 1 });
+    await notify('/behaviour?path=/busy', { status: 429, headers: { 'retry-after': '7' }, calls: 1 });
     const first = await call('/busy', '{}');
     expect([first.status, first.headers.get('retry-after')]).toEqual([429, '7']);
     expect((await call('/busy', '{}')).status).toBe(200);
-    await tell('/behaviour?path=/moved', { status: 302, headers: { location: 'http://127.0.0.1:1/' } });
+    await notify('/behaviour?path=/moved', { status: 302, headers: { location: 'http://127.0.0.1:1/' } });
     expect((await fetch(`${url}/moved`, { method: 'POST', body: '', redirect: 'manual' })).status).toBe(302);
-    await tell('/behaviour?path=/cut', { manner: 'cut' });
+    await notify('/behaviour?path=/cut', { manner: 'cut' });
     await expect(call('/cut', '{}')).rejects.toThrow();
-    await tell('/behaviour?path=/silent', { manner: 'silent' });
+    await notify('/behaviour?path=/silent', { manner: 'silent' });
     await expect(fetch(`${url}/silent`, { method: 'POST', body: '', signal: AbortSignal.timeout(500) })).rejects.toThrow();
     expect(await (await fetch(`${control}/stats`)).json()).toMatchObject({ calls: { '/busy': 2, '/moved': 1, '/cut': 1, '/silent': 1 } });
   });
 
   it('understands no other orders', async () => {
-    expect((await tell('/behaviour?path=/busy', { status: 99 })).status).toBe(400);
-    expect((await tell('/behaviour?path=/busy', { unheard: 1 })).status).toBe(400);
-    expect((await tell('/nothing', {})).status).toBe(404);
+    expect((await notify('/behaviour?path=/busy', { status: 99 })).status).toBe(400);
+    expect((await notify('/behaviour?path=/busy', { unheard: 1 })).status).toBe(400);
+    expect((await notify('/nothing', {})).status).toBe(404);
   });
 });

@@ -9,9 +9,8 @@ export type Call = {
   path: string;
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** By the secret of the path; null where none was told. */
+  /** Checked with the path's secret; null without one. */
   verified: boolean | null;
-  /** What it was answered with; null where it was not. */
   answered: number | null;
 };
 
@@ -22,7 +21,7 @@ const HUGE_OCTETS = 10_000_000;
 const CHUNK = Buffer.alloc(16_384, 'x');
 const ENDLESS_MS = 50;
 
-/** A customer's own server, as callbacks find it: it takes them, checks them, and answers each path as it is told. */
+/** A customer's server that receives and verifies webhooks and answers each path as configured. */
 export class CustomerServer {
   private readonly server: Server;
   private control: Server | undefined;
@@ -61,18 +60,18 @@ export class CustomerServer {
     this.secrets.set(path, secret);
   }
 
-  /** Takes everything as if it were the first, and answers 200. */
+  /** Resets everything; all paths answer 200 again. */
   forget(): void {
     this.kept = [];
     for (const known of [this.behaviours, this.secrets, this.counts]) known.clear();
   }
 
-  /** The latest 10,000, in the order in which they came. */
+  /** The latest 10,000 calls, in order. */
   calls(path?: string): Call[] {
     return path === undefined ? this.kept : this.kept.filter((call) => call.path === path);
   }
 
-  /** How many came to a path, all of them. */
+  /** All calls to a path since the start. */
   count(path: string): number {
     return this.counts.get(path) ?? 0;
   }

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CustomerServer } from './customer-server';
 
-/** Every flag may also come from the environment as CUSTOMER_<NAME>, for example CUSTOMER_CONTROL_PORT. */
+/** Every flag can be set in the environment as CUSTOMER_<NAME>, for example CUSTOMER_CONTROL_PORT. */
 const { values } = parseArgs({
   options: {
     'port': { type: 'string', default: process.env['CUSTOMER_PORT'] ?? '8090' },
     'host': { type: 'string', default: process.env['CUSTOMER_HOST'] ?? '127.0.0.1' },
     'control-port': { type: 'string', default: process.env['CUSTOMER_CONTROL_PORT'] },
-    /** Files in PEM; with both it speaks HTTPS. */
+    /** PEM files; with both the server uses HTTPS. */
     'key': { type: 'string', default: process.env['CUSTOMER_KEY'] },
     'cert': { type: 'string', default: process.env['CUSTOMER_CERT'] },
   },

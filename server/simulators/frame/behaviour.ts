@@ -5,58 +5,47 @@ const milliseconds = z.number().int().min(0);
 const range = z.tuple([milliseconds, milliseconds]);
 
 /**
- * What can go wrong with an answer. `throttled` is 429; `server-error` and `unavailable` are 500 and 503; `silence` never
- * answers; `cut` closes the socket before the first octet, `half-body` in the middle; `slow-body` lets it drip until the
- * customer gives up; `nonsense` is 200 and no JSON, `other-json` 200 and JSON of another shape, `error-in-200` the
- * provider's own error under 200, `huge-body` two megabytes.
+ * Faults of a response: `throttled` is 429, `server-error` 500, `unavailable` 503. `silence` never answers. `cut` closes the socket before
+ * the first byte, `half-body` in the middle. `slow-body` drips until the client gives up. `nonsense` is 200 without JSON, `other-json` 200
+ * with JSON of another shape, `error-in-200` the provider's error with status 200, `huge-body` 2 MB.
  */
 export const fault = z.enum([
   'throttled', 'server-error', 'unavailable', 'silence', 'cut', 'half-body', 'slow-body', 'nonsense', 'other-json', 'error-in-200', 'huge-body',
 ]);
 export type Fault = z.infer<typeof fault>;
 
-/** What happens to a message; the first rule whose `endsWith` fits its number decides, else it is delivered. */
+/** The first rule whose `endsWith` matches the number applies; without one the message is delivered. */
 const rule = z.discriminatedUnion('outcome', [
-  /** `silent`: accepted, and nothing is heard of it again. `reason`: the provider's own word or number for why, where it tells one. */
+  /** `silent`: accepted, but never reported. `reason`: the provider's own error code or text. */
   z.object({
     endsWith, outcome: z.enum(['delivered', 'seen', 'undeliverable', 'expired', 'rejected', 'silent']), reason: z.string().min(1).optional(),
   }).strict(),
-  /** Not accepted, in the provider's own words. */
   z.object({ endsWith, outcome: z.literal('refused'), reason: z.string().min(1) }).strict(),
-  /** The whole request is answered wrongly, whether its messages were accepted or not. */
+  /** The whole request gets a faulty response, whether or not its messages were accepted. */
   z.object({ endsWith, outcome: z.literal('fault'), fault, accepted: z.boolean() }).strict(),
 ]);
 export type Rule = z.infer<typeof rule>;
 
 export const behaviourSchema = z.object({
   rules: z.array(rule),
-  /** For every request, whatever the rules say. */
+  /** Applies to every request, regardless of rules. */
   fault: fault.nullable(),
-  /** Whether what `fault` answers wrongly was accepted. */
   faultAccepts: z.boolean(),
-  /** Share of requests that `fault` befalls. */
   faultRatio: z.number().min(0).max(1),
-  /** Requests above this rate are throttled. */
   requestsPerSecond: z.number().positive().nullable(),
-  /** Sent with 429. */
   retryAfterSeconds: z.number().int().min(0).nullable(),
   answerDelayMs: range,
-  /** False: no callbacks at all. */
   callbacks: z.boolean(),
-  /** Where the account's callbacks go unless a message names its own address. */
+  /** Callback URL of the account; a message's own URL has priority. */
   callbackUrl: z.url().nullable(),
-  /** Time from accepting to the callback, drawn evenly. */
   callbackDelayMs: range,
-  /** Callbacks leave before the answer to their request. */
   callbackBeforeAnswer: z.boolean(),
-  /** What is due leaves in random order. */
   reorder: z.boolean(),
-  /** Further copies of every callback. */
   duplicates: z.number().int().min(0).max(100),
-  /** Waits between the tries of a callback that was not taken; after the last it is given up. */
+  /** Pauses between retries of a failed callback; it is dropped after the last. */
   callbackRetryMs: z.array(milliseconds),
   callbackTimeoutMs: z.number().int().min(1),
-  /** Callbacks carry a wrong signature or password. */
+  /** Callbacks have a wrong signature or password. */
   forgeCallbacks: z.boolean(),
 }).strict();
 export type Behaviour = z.infer<typeof behaviourSchema>;
@@ -89,7 +78,6 @@ export function ruleFor(number: string, rules: readonly Rule[]): Rule {
   return delivered;
 }
 
-/** A value of the range, drawn evenly. */
 export function drawn([from, to]: readonly [number, number], random: () => number): number {
   return from + Math.floor(random() * (to - from + 1));
 }

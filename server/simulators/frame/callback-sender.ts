@@ -10,7 +10,6 @@ type Surroundings = { behaviour: Behaviour; stats: SimulatorStats; random: () =>
 
 const SOCKETS = 20;
 
-/** Calls the customer back: after a while, more than once, in another order, and again until it is taken, as it is told. */
 export class CallbackSender {
   private readonly plain = new PlainAgent({ keepAlive: true, maxSockets: SOCKETS });
   private readonly secure = new SecureAgent({ keepAlive: true, maxSockets: SOCKETS });
@@ -19,15 +18,15 @@ export class CallbackSender {
   private open = 0;
   private closed = false;
 
-  constructor(private readonly surroundings: Surroundings) {}
+  constructor(private readonly context: Surroundings) {}
 
-  /** Callbacks that were not taken, and not given up, yet. */
+  /** Callbacks neither accepted nor dropped yet. */
   get pending(): number {
     return this.timers.size + this.open;
   }
 
   send(callback: Callback): void {
-    const { behaviour, random } = this.surroundings;
+    const { behaviour, random } = this.context;
     for (let copy = 0; copy <= behaviour.duplicates; copy++) {
       this.due.push(callback);
       this.after(drawn(behaviour.callbackDelayMs, random), () => this.release());
@@ -43,13 +42,13 @@ export class CallbackSender {
   }
 
   private release(): void {
-    const { behaviour, random } = this.surroundings;
+    const { behaviour, random } = this.context;
     const [callback] = this.due.splice(behaviour.reorder ? Math.floor(random() * this.due.length) : 0, 1);
     if (callback !== undefined) void this.deliver(callback, 0);
   }
 
   private async deliver(callback: Callback, failures: number): Promise<void> {
-    const { behaviour, stats } = this.surroundings;
+    const { behaviour, stats } = this.context;
     stats.callbacksSent++;
     this.open++;
     const status = await this.post(callback, behaviour.callbackTimeoutMs);
@@ -70,7 +69,7 @@ export class CallbackSender {
     });
   }
 
-  /** 0 for no answer at all. */
+  /** Resolves with the status, or 0 without a response. */
   private post({ url, headers, body }: Callback, timeout: number): Promise<number> {
     return new Promise((done) => {
       const [send, agent] = url.startsWith('https:') ? [secureRequest, this.secure] as const : [plainRequest, this.plain] as const;

@@ -6,7 +6,6 @@ import type { Conversation, Said } from './conversations';
 const message = (serial: number, text: string, more: Partial<Said> = {}): Said => ({ serial, incoming: false, id: `id-${serial}`, text, beside: [], seen: false, at: 1_000 + serial, ...more });
 const channel = { path: '/viber', name: 'Viber', files: ['sunset.png'], seen: true };
 
-/** The page over a simulator that has this to tell, once each, and takes everything. */
 async function opened(news: Conversation[]) {
   const posted: { path: string; body: unknown }[] = [];
   global.fetch = (async (path: string, init?: RequestInit) => {

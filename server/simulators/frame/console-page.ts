@@ -2,10 +2,9 @@ import type { Played } from './console';
 import { consoleScript } from './console-script';
 import { consoleStyle } from './console-style';
 
-/** The whole page in one document, which asks nobody but this simulator for anything. */
 export function consolePage(played: Readonly<Record<string, Played>>): string {
   const channels = Object.entries(played).map(([path, { name, samples, see }]) => ({ path, name, files: [...samples?.keys() ?? []], seen: see !== undefined }));
-  // A slash may not follow a bracket within a script.
+  // `</script>` inside the JSON would end the script element.
   const given = JSON.stringify(channels).replaceAll('<', '\\u003c');
   return `<!doctype html>
 <html lang="en">
@@ -39,7 +38,7 @@ export function consolePage(played: Readonly<Record<string, Played>>): string {
   <form id="answer">
     <label for="text">Answer as the recipient <small>Enter sends, Shift+Enter breaks the line</small></label>
     <textarea id="text" rows="2"></textarea>
-    <div class="deeds">
+    <div class="commands">
       <button>Send</button>
       <button id="stop" type="button">STOP</button>
       <span id="files" role="group" aria-label="Send a file"></span>

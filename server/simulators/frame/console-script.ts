@@ -2,13 +2,10 @@ import type { Conversation, Said } from './conversations';
 
 type Channel = { path: string; name: string; files: string[]; seen: boolean };
 
-/**
- * What the console page runs. It is written into the page as its own text, so it names nothing outside of itself but what a
- * browser has, and types.
- */
+/** Script of the console page. It is embedded as the function's source, so it may use only browser globals and types. */
 export function consoleScript(channels: Channel[]): void {
   type Open = Conversation & { key: string; channel: Channel };
-  const LOOK_MS = 1000;
+  const POLL_MS = 1000;
   const known = new Map<string, Open>();
   const reached = new Map<Channel, number>();
   let shown: Open | undefined;
@@ -60,8 +57,8 @@ export function consoleScript(channels: Channel[]): void {
     else if (channel.seen) {
       const button = made('button', 'Mark as seen');
       button.type = 'button';
-      button.onclick = () => void post(`${channel.path}/seen`, { id: message.id }).then((told) => {
-        if (!told) return;
+      button.onclick = () => void post(`${channel.path}/seen`, { id: message.id }).then((reported) => {
+        if (!reported) return;
         message.seen = true;
         button.replaceWith(made('span', 'Seen'));
       });
@@ -107,7 +104,7 @@ export function consoleScript(channels: Channel[]): void {
     text.focus();
   }
 
-  /** By number: the portal fetches from loopback under its name no more than from any other private name. */
+  /** 127.0.0.1 instead of localhost: the portal fetches from no private host name, and localhost is one. */
   function sampleUrl({ path }: Channel, name: string): string {
     const url = new URL(`${path}/samples/${name}`, location.href);
     if (url.hostname === 'localhost') url.hostname = '127.0.0.1';
@@ -134,7 +131,6 @@ export function consoleScript(channels: Channel[]): void {
     }
   }
 
-  /** One look at a time, the next a moment after it. */
   let lost = false;
   function lookOn(): void {
     look().then(
@@ -146,7 +142,7 @@ export function consoleScript(channels: Channel[]): void {
         lost = true;
         complain('The simulator does not answer.');
       },
-    ).finally(() => setTimeout(lookOn, LOOK_MS));
+    ).finally(() => setTimeout(lookOn, POLL_MS));
   }
 
   async function answer(words: string, file?: { url: string; name: string }): Promise<boolean> {
@@ -161,7 +157,7 @@ export function consoleScript(channels: Channel[]): void {
     const words = text.value;
     if (words.trim() === '') return;
     text.value = '';
-    // What was not taken is not lost, unless something else has been written meanwhile.
+    // Restores text that was not accepted, unless the user typed something new.
     if (!await answer(words) && text.value === '') text.value = words;
   }
 

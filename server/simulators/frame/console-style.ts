@@ -15,7 +15,7 @@ input, select, textarea { display: block; width: 100%; padding: 6px 8px; margin:
 textarea { resize: vertical; }
 ::placeholder { color: inherit; opacity: .7; }
 button { padding: 6px 10px; min-height: 32px; border: 1px solid var(--line); border-radius: 6px; background: transparent; color: inherit; cursor: pointer; }
-form > button, .deeds > button:first-child { background: var(--accent); color: var(--on-accent); border-color: var(--accent); }
+form > button, .commands > button:first-child { background: var(--accent); color: var(--on-accent); border-color: var(--accent); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 ul, ol { list-style: none; margin: 0 0 12px; padding: 0; }
 details { margin: 0 0 12px; padding: 0 10px; border: 1px solid var(--line); border-radius: 6px; }
@@ -37,7 +37,7 @@ body.open #choose { display: none; }
 #said footer button { min-height: 24px; padding: 0 8px; }
 #said a { color: inherit; display: block; }
 #answer { padding: 8px 12px; border-top: 1px solid var(--line); }
-.deeds, #files { display: flex; flex-wrap: wrap; gap: 8px; }
+.commands, #files { display: flex; flex-wrap: wrap; gap: 8px; }
 #trouble { grid-column: 2; color: var(--alarm); margin: 0; padding: 0 12px; }
 #trouble:not(:empty) { padding-bottom: 8px; }
 @media (forced-colors: active) { #list button[aria-current=true] { outline: 2px solid Highlight; outline-offset: -2px; } }

@@ -47,8 +47,8 @@ it('shows by sender and number what was sent and answered, in its order, and lat
   expect(later.flatMap((conversation) => conversation.messages).map(({ text, incoming, beside }) => [text, incoming, beside])).toEqual(expect.arrayContaining([
     ['Hi', true, [{ label: 'picture.png', url: 'http://127.0.0.1:1/picture.png' }]], ['How are you?', false, []],
   ]));
-  await until(() => connection.heard.incoming.length === 1);
-  expect(connection.heard.incoming[0]).toMatchObject({ source: `+${number}`, text: 'Hi' });
+  await until(() => connection.received.incoming.length === 1);
+  expect(connection.received.incoming[0]).toMatchObject({ source: `+${number}`, text: 'Hi' });
 });
 
 it('tells that a message was seen, by hand or by a rule, and refuses what nobody sent', async () => {
@@ -57,7 +57,7 @@ it('tells that a message was seen, by hand or by a rule, and refuses what nobody
   const said = async () => ((await call('GET', '/viber/conversations')).body as Conversation[]).flatMap(({ messages }) => messages);
   const byHand = (await said()).find(({ text }) => text === 'By hand');
   expect(await call('POST', '/viber/seen', { id: byHand?.id })).toMatchObject({ status: 200 });
-  await until(() => connection.heard.receipts.filter(({ state }) => state === 'seen').length === 2);
+  await until(() => connection.received.receipts.filter(({ state }) => state === 'seen').length === 2);
   expect((await said()).map(({ seen }) => seen)).toEqual([true, true]);
   expect(await call('POST', '/viber/seen', { id: 'nothing' })).toMatchObject({ status: 409 });
 });
@@ -77,13 +77,13 @@ it('serves a page that asks nobody else for anything, and what it can send', asy
 
 it('shows short messages likewise, and lets a subscriber answer', async () => {
   const { port, controlPort } = await startSimulator({ controlPort: 0 });
-  const { channel, heard } = openChannel(port);
+  const { channel, received } = openChannel(port);
   await until(() => channel.free() > 0);
   channel.submit([submission(1)]);
-  await until(() => heard.receipts.length === 1);
+  await until(() => received.receipts.length === 1);
   const call = caller(controlPort ?? 0);
   const [{ sender = '', number = '' } = {}] = (await call('GET', '/conversations')).body as Conversation[];
   await call('POST', '/incoming', { source: number, destination: sender, text: 'Yes' });
-  await until(() => heard.incoming.length === 1);
+  await until(() => received.incoming.length === 1);
   expect((await call('GET', '/conversations')).body).toMatchObject([{ messages: [{ text: 'text 1', incoming: false }, { text: 'Yes', incoming: true }] }]);
 });

@@ -6,18 +6,18 @@ import type { ControlCall } from './json-control';
 /** A simulator whose recipients a person can play. */
 export type Played = {
   readonly name: string;
-  /** Files that a recipient can send, by name; absent where he can send none. */
+  /** Files that a recipient can send, by name; absent if the channel has none. */
   readonly samples?: ReadonlyMap<string, { mediaType: string; content: Buffer }>;
   readonly conversations: { after(serial: number): Conversation[] };
-  /** The recipient has looked at the message; false where nobody is told. Absent where a channel knows no such thing. */
+  /** Reports that the recipient saw a message; returns false if nobody is notified. Absent if the channel has no such report. */
   see?(id: string): boolean;
 };
 
 const seenSchema = z.object({ id: z.string().min(1) }).strict();
 
 /**
- * The console in which one answers as the recipient: its page at GET /, and behind the prefix of each simulator
- * GET /conversations?after= (a serial) · GET /samples/… · POST /seen {id}. False where the call is none of these.
+ * Console for answering as the recipient: the page at GET /, and behind each simulator's prefix GET /conversations?after= (a serial) · GET
+ * /samples/… · POST /seen {id}. Returns false for other calls.
  */
 export async function answerConsole(played: Readonly<Record<string, Played>>, call: ControlCall): Promise<boolean> {
   const { of, url, answer, send } = call;
@@ -37,8 +37,8 @@ export async function answerConsole(played: Readonly<Record<string, Played>>, ca
     }
     if (of === `POST ${prefix}/seen`) {
       const { id } = seenSchema.parse(await call.body());
-      const told = simulator.see?.(id) ?? false;
-      answer(told ? 200 : 409, told ? {} : { error: 'nobody is told of this message' });
+      const reported = simulator.see?.(id) ?? false;
+      answer(reported ? 200 : 409, reported ? {} : { error: 'nobody is told of this message' });
       return true;
     }
   }

@@ -6,9 +6,9 @@ import type { Simulators } from './served-simulator';
 import { fromRecipient, simulatorAt } from './served-simulator';
 
 /**
- * The control API, JSON over HTTP on loopback, each path behind the prefix of its simulator:
- * GET /stats · GET /behaviour · POST /behaviour (a partial behaviour) · GET /journal?token= · POST /cut · POST /incoming,
- * POST of what a simulator takes besides, and the console of those whose recipients can be played.
+ * Control API, JSON over HTTP on loopback, behind each simulator's prefix:
+ * GET /stats · GET /behaviour · POST /behaviour (a partial behavior) · GET /journal?token= · POST /cut · POST /incoming,
+ * POST of a simulator's own commands, and the console of playable recipients.
  */
 export function createControl(simulators: Simulators): Server {
   const played: Record<string, Played> = {};

@@ -1,18 +1,15 @@
 import type { Journalled } from './journal';
 
-/** What a message shows besides its words: a picture, a file, a button, an option. */
+/** Extra content of a message: a picture, file, button or option. */
 export type Beside = { label: string; url: string | null };
 export type SentMessage = Journalled & { id: string; source: string; at: number };
 export type Answer = { source: string; destination: string; text: string; file?: { url: string; name?: string } };
 
-/** One message as its recipient has it before him; `incoming`: he has written it himself. */
 export type Said = { serial: number; incoming: boolean; id: string; text: string; beside: readonly Beside[]; seen: boolean; at: number };
-/** What a sender and a number have written to one another. */
 export type Conversation = { sender: string; number: string; messages: Said[] };
 
 const KEPT = 10_000;
 
-/** The messages of the journal and what recipients have answered, of this run of the simulator. */
 export class Conversations<Sent extends SentMessage> {
   private readonly answers: (Answer & { serial: number; at: number })[] = [];
   private readonly seen = new Set<string>();
@@ -22,7 +19,7 @@ export class Conversations<Sent extends SentMessage> {
     private readonly beside: (sent: Sent) => Beside[],
   ) {}
 
-  /** `serial` is of the same count as the journal's. */
+  /** `serial` shares the journal's numbering. */
   answered(answer: Answer, serial: number): void {
     this.answers.push({ ...answer, serial, at: Date.now() });
     if (this.answers.length > KEPT) this.answers.shift();
@@ -34,7 +31,7 @@ export class Conversations<Sent extends SentMessage> {
     if (this.seen.size > KEPT && oldest !== undefined) this.seen.delete(oldest);
   }
 
-  /** Those with messages behind the serial, and these alone. */
+  /** Only conversations with newer messages, and only those messages. */
   after(serial: number): Conversation[] {
     const conversations = new Map<string, Conversation>();
     const say = (sender: string, number: string, said: Said) => {

@@ -3,14 +3,12 @@ import { ruleFor } from './behaviour';
 
 export type Mishap = { fault: Fault; accepted: boolean };
 
-/** Decides what goes wrong with a request, by the behaviour in force and the rate. */
 export class Faults {
   private second = 0;
   private inSecond = 0;
 
   constructor(private readonly random: () => number) {}
 
-  /** `numbers`: where the messages of the request go. */
   judge(numbers: readonly string[], behaviour: Behaviour, now: number): Mishap | null {
     if (this.isTooFast(behaviour, now)) return { fault: 'throttled', accepted: false };
     const { fault, faultAccepts, faultRatio } = behaviour;

@@ -1,4 +1,4 @@
-/** One message that a provider over HTTP has accepted. `id` is the provider's, `reference` ours. */
+/** A message accepted over HTTP. `id` is the provider's, `reference` ours. */
 export type HttpJournalEntry = {
   serial: number;
   id: string;
@@ -6,7 +6,7 @@ export type HttpJournalEntry = {
   destination: string;
   reference: string | null;
   text: string;
-  /** What was asked for this one message, as it came. */
+  /** The part of the request for this message, unparsed. */
   request: unknown;
   /** Epoch milliseconds. */
   at: number;

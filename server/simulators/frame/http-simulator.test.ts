@@ -35,8 +35,8 @@ describe('[CHN-03] a test can tell a simulator of an HTTP provider', () => {
     expect(changed).toMatchObject({ status: 200, body: { duplicates: 1, reorder: false } });
     expect(await call('GET', '/behaviour')).toEqual(changed);
     await sendAll(connection, [promo(1), promo(2)]);
-    await until(() => connection.heard.receipts.length === 2);
-    expect(connection.heard.outcomes).toContainEqual(expect.objectContaining({ kind: 'refused', attemptId: 1n, reason: 'sender_refused' }));
+    await until(() => connection.received.receipts.length === 2);
+    expect(connection.received.outcomes).toContainEqual(expect.objectContaining({ kind: 'refused', attemptId: 1n, reason: 'sender_refused' }));
     for (const wrong of [{ duplicate: 1 }, { duplicates: -1 }, { rules: [{ endsWith: 'x', outcome: 'delivered' }] }]) {
       expect(await call('POST', '/behaviour', wrong)).toMatchObject({ status: 400 });
     }
@@ -49,7 +49,7 @@ describe('[CHN-03] a test can tell a simulator of an HTTP provider', () => {
     await call('POST', '/behaviour', { callbackUrl: `${address.url}/incoming?key=secret` });
     expect(await call('POST', '/incoming', { source: '380671112233', destination: 'Shop', text: 'Hi' })).toMatchObject({ status: 200 });
     await sendAll(connection, [promo(1), promo(2)]);
-    await until(() => connection.heard.receipts.length === 2 && connection.heard.incoming.length === 1);
+    await until(() => connection.received.receipts.length === 2 && connection.received.incoming.length === 1);
     expect(await call('GET', '/journal?token=Sale%202')).toMatchObject({ status: 200, body: [{ text: 'Sale 2', destination: '380670000002', reference: '2' }] });
     expect(await call('POST', '/cut')).toMatchObject({ status: 200 });
     expect(await call('GET', '/stats')).toMatchObject({ body: { accepted: 2, malformed: 0 } });
@@ -61,9 +61,9 @@ it.each(['silence', 'cut', 'half-body', 'slow-body', 'server-error', 'unavailabl
   '[CHN-06] what was accepted behind an answer by %s is in doubt until its receipt proves it, and was sent once', async (fault) => {
     const { simulator, connection } = await started({ behaviour: { fault, faultAccepts: true } }, { responseTimeoutMs: 300 });
     await sendAll(connection, [promo(1)]);
-    expect(connection.heard.outcomes).toEqual([{ kind: 'unknown', attemptId: 1n }]);
-    await until(() => connection.heard.receipts.length === 1);
-    expect(connection.heard.receipts[0]).toMatchObject({ attemptId: 1n, state: 'delivered' });
+    expect(connection.received.outcomes).toEqual([{ kind: 'unknown', attemptId: 1n }]);
+    await until(() => connection.received.receipts.length === 1);
+    expect(connection.received.receipts[0]).toMatchObject({ attemptId: 1n, state: 'delivered' });
     expect(simulator.accepted()).toHaveLength(1);
   },
 );
@@ -73,13 +73,13 @@ it('[CHN-06] throttles above its rate, and loses nothing', async () => {
   const waiting = Array.from({ length: 40 }, (_, index) => index);
   let read = 0;
   await until(() => {
-    for (; read < connection.heard.outcomes.length; read++) {
-      const outcome = connection.heard.outcomes[read];
+    for (; read < connection.received.outcomes.length; read++) {
+      const outcome = connection.received.outcomes[read];
       if (outcome?.kind === 'postponed') waiting.push(Number(outcome.attemptId));
     }
     const batch = waiting.splice(0, connection.channel.free()).map(promo);
     if (batch.length > 0) connection.channel.submit(batch);
-    return connection.heard.outcomes.filter(({ kind }) => kind === 'accepted').length === 40;
+    return connection.received.outcomes.filter(({ kind }) => kind === 'accepted').length === 40;
   }, 'all are accepted', 15_000);
   expect(simulator.stats.throttled).toBeGreaterThan(0);
   expect(new Set(simulator.accepted().map(({ reference }) => reference)).size).toBe(40);
@@ -89,7 +89,7 @@ it('[CHN-06] throttles above its rate, and loses nothing', async () => {
 it('callbacks come again until they are taken, and are given up at last', async () => {
   const { simulator, address, connection } = await started({ behaviour: { callbackRetryMs: [5, 5, 5] } });
   let calls = 0;
-  address.hear((_request, _body, response) => response.writeHead(++calls === 3 ? 200 : 503).end());
+  address.handle((_request, _body, response) => response.writeHead(++calls === 3 ? 200 : 503).end());
   await sendAll(connection, [promo(1)]);
   await until(() => simulator.stats.callbacksAcknowledged === 1);
   expect(simulator.report()).toMatchObject({ callbacksSent: 3, callbacksRefused: 2, callbacksRetried: 2, callbacksPending: 0 });
@@ -101,9 +101,9 @@ it('callbacks come again until they are taken, and are given up at last', async 
 it('callbacks may come before the answer', async () => {
   const { connection } = await started({ behaviour: { callbackBeforeAnswer: true, answerDelayMs: [100, 100] } });
   connection.channel.submit([promo(1)]);
-  await until(() => connection.heard.receipts.length === 1);
-  expect(connection.heard.outcomes).toEqual([]);
-  await until(() => connection.heard.outcomes.length === 1);
+  await until(() => connection.received.receipts.length === 1);
+  expect(connection.received.outcomes).toEqual([]);
+  await until(() => connection.received.outcomes.length === 1);
 });
 
 it('what it has accepted survives it', async () => {

@@ -19,22 +19,21 @@ import type { SimulatorStats } from './simulator-stats';
 import { newStats } from './simulator-stats';
 
 export type SimulatorOptions = {
-  /** 0, the default, takes any free port. */
+  /** Default 0: any free port. */
   port?: number;
-  /** 127.0.0.1. */
   host?: string;
-  /** Loopback port of the control API; 0 any; left out: none. */
+  /** Loopback port of the control API; 0 means any, absent means none. */
   controlPort?: number;
-  /** NDJSON file to append to; null keeps the last 10,000 in memory only. */
+  /** NDJSON file to append to; null keeps only the last 10,000 in memory. */
   journal?: string | null;
-  /** Fixes every draw and the first message id. */
+  /** Seeds all random values and the first message id. */
   seed?: number;
   behaviour?: BehaviourChange;
 };
 
 export type ProviderRequest = {
   method: string;
-  /** Behind the simulator's prefix, without the query. */
+  /** Path after the simulator's prefix, without query. */
   path: string;
   query: URLSearchParams;
   headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -43,7 +42,7 @@ export type ProviderRequest = {
 
 const LARGEST_BODY = 8 * 1024 * 1024;
 
-/** What every provider over HTTP has alike; a provider adds what it understands (`reply`) and what it tells. */
+/** Common part of all HTTP providers; a subclass handles its requests (`reply`) and reports. */
 export abstract class HttpSimulator implements ServedSimulator {
   behaviour: Behaviour;
   readonly stats: SimulatorStats = newStats();
@@ -70,16 +69,14 @@ export abstract class HttpSimulator implements ServedSimulator {
     this.callbacks = new CallbackSender(this);
   }
 
-  /** What the provider says when its own side fails. */
   protected abstract readonly errorBody: string;
   protected abstract reply(request: ProviderRequest): Reply | Promise<Reply>;
-  /** What a message shows besides its text. */
   protected beside(_entry: HttpJournalEntry): Beside[] {
     return [];
   }
   abstract incoming(message: FromRecipient): boolean;
 
-  /** Alone on its own port; several on one port are served by `serveSimulators`. */
+  /** Starts on its own port; `serveSimulators` serves several on one port. */
   async start(): Promise<{ url: string; port: number; controlPort: number | undefined }> {
     this.served = await serveSimulators({ '': this }, this.options);
     const { port, controlPort } = this.served;
@@ -91,7 +88,6 @@ export abstract class HttpSimulator implements ServedSimulator {
     this.close();
   }
 
-  /** For whoever serves it on a port of his own. */
   close(): void {
     this.callbacks.close();
     this.journal.close();
@@ -121,7 +117,7 @@ export abstract class HttpSimulator implements ServedSimulator {
   async take(request: Request, response: ServerResponse, prefix: string): Promise<void> {
     this.stats.requests++;
     this.open++;
-    this.stats.mostOpen = Math.max(this.stats.mostOpen, this.open);
+    this.stats.maxOpen = Math.max(this.stats.maxOpen, this.open);
     response.once('close', () => { this.open--; });
     this.remember(request.socket);
     const url = new URL(request.url ?? '/', 'http://simulator');
@@ -131,15 +127,15 @@ export abstract class HttpSimulator implements ServedSimulator {
     const wait = drawn(this.behaviour.answerDelayMs, this.random);
     if (wait > 0) await new Promise((over) => { setTimeout(over, wait); });
     const { errorBody, behaviour: { retryAfterSeconds } } = this;
-    // A spoiled answer may last until the customer gives up, and its receipts do not wait for that.
+    // A faulty response may last until the client gives up, so its callbacks do not wait for it.
     if (reply.fault === undefined && !response.destroyed) await writeReply(response, reply, { errorBody, retryAfterSeconds });
     for (const callback of reply.callbacks ?? []) this.callbacks.send(callback);
     if (reply.fault !== undefined && !response.destroyed) await writeReply(response, reply, { errorBody, retryAfterSeconds });
   }
 
   /**
-   * A request that is well formed: `accept` takes its messages over and gives the answer. Whatever is to go wrong with it goes wrong,
-   * with the messages accepted or not.
+   * Handles a valid request: `accept` accepts its messages and returns the response. The configured fault then applies, with or without
+   * acceptance.
    */
   protected submitted(numbers: readonly string[], accept: () => Reply): Reply {
     const mishap = this.faults.judge(numbers, this.behaviour, Date.now());
@@ -154,7 +150,6 @@ export abstract class HttpSimulator implements ServedSimulator {
     return ruleFor(number, this.behaviour.rules);
   }
 
-  /** Counts on over all runs with the same journal. */
   protected nextSerial(): number {
     return ++this.serial;
   }
@@ -177,7 +172,7 @@ export abstract class HttpSimulator implements ServedSimulator {
     socket.once('close', () => this.sockets.delete(socket));
   }
 
-  /** Callbacks about what is accepted now leave after its answer. */
+  /** Callbacks of messages accepted now are sent after the response. */
   private holding(accept: () => Reply): Reply {
     const callbacks: Callback[] = [];
     this.held = callbacks;

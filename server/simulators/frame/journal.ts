@@ -1,13 +1,13 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, readSync, writeSync } from 'node:fs';
 
-/** One accepted message, one line. `serial` counts them over all runs. */
+/** One line per accepted message; `serial` continues across runs. */
 export type Journalled = { serial: number; destination: string; text: string };
 
 const KEPT = 10_000;
 
 /**
- * What the provider has taken over. `flush` returns when the lines are with the operating system, so that whatever is
- * answered afterwards survives a kill of the simulator.
+ * Accepted messages. After `flush` the lines are with the operating system, so that every acknowledged message survives a kill of the
+ * simulator.
  */
 export class Journal<Entry extends Journalled> {
   readonly lastSerial: number;
@@ -34,12 +34,11 @@ export class Journal<Entry extends Journalled> {
     for (let at = 0; at < octets.length;) at += writeSync(this.file, octets, at);
   }
 
-  /** The last 10,000 in order of acceptance. */
   latest(): Entry[] {
     return [...this.recent.slice(this.next), ...this.recent.slice(0, this.next)];
   }
 
-  /** All entries whose text or destination contains the token; from the file where there is one. */
+  /** Entries whose text or destination contains the token, from the file if there is one. */
   find(token: string): Entry[] {
     const entries = this.path === null ? this.latest() : parseLines<Entry>(readFileSync(this.path, 'utf8'));
     return entries.filter(({ text, destination }) => text.includes(token) || destination.includes(token));
@@ -59,8 +58,8 @@ function parseLines<Entry>(content: string): Entry[] {
 const TAIL = 64 * 1024;
 
 /**
- * Ids go on where an earlier run has stopped: a provider never gives one twice. A last line that a kill has torn is
- * taken off; its message was never answered.
+ * Ids continue from the last run, because a provider never reuses one. A torn last line after a kill is removed; its message was never
+ * acknowledged.
  */
 function lastSerialIn(file: number): number {
   const { size } = fstatSync(file);

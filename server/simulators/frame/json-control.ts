@@ -1,16 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-/** One call to the control of a simulator. `of` is what is asked for, as in `GET /stats`. */
+/** `of` is method and path, such as `GET /stats`. */
 export type ControlCall = {
   of: string;
   url: URL;
   body(): Promise<unknown>;
   answer(status: number, value: object): void;
-  /** What is no JSON. */
   send(mediaType: string, octets: string | Buffer): void;
 };
 
-/** A control API: JSON over HTTP. What `handle` throws, a body that is not understood above all, is answered with 400 and its words. */
+/** A JSON control API. Errors thrown by `handle`, including malformed bodies, become 400 with their message. */
 export function jsonControl(handle: (call: ControlCall) => Promise<void>): Server {
   return createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');

@@ -1,4 +1,3 @@
-/** Undefined for what is no JSON. */
 export function jsonText(text: string): unknown {
   try {
     return JSON.parse(text);

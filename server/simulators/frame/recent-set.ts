@@ -1,6 +1,5 @@
 const KEPT = 100_000;
 
-/** Remembers the last 100,000 ids. */
 export class RecentSet {
   private readonly ids = new Set<string>();
 

@@ -6,9 +6,7 @@ export type Reply = {
   status: number;
   headers?: Readonly<Record<string, string>>;
   body: string;
-  /** How the answer is spoiled on its way. */
   fault?: Fault;
-  /** What leaves after it. */
   callbacks?: readonly Callback[];
 };
 
@@ -21,7 +19,7 @@ const DRIP_MS = 50;
 
 export type Spoiling = { errorBody: string; retryAfterSeconds: number | null };
 
-/** Writes the answer, or what the fault makes of it. Resolves when nothing more will be written. */
+/** Writes the response with its fault. Resolves when nothing more will be written. */
 export async function writeReply(response: ServerResponse, reply: Reply, { errorBody, retryAfterSeconds }: Spoiling): Promise<void> {
   const whole = (status: number, body: string, headers: Readonly<Record<string, string>> = {}) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);

@@ -1,4 +1,4 @@
-/** mulberry32: the same seed gives the same run. 0 ≤ x < 1. */
+/** mulberry32: the same seed repeats a run. 0 ≤ x < 1. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

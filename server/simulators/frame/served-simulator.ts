@@ -11,30 +11,26 @@ export const fromRecipient = z.object({
   text: z.string(),
   file: z.object({ url: z.url(), name: z.string().optional() }).strict().optional(),
 }).strict();
-/** What a recipient writes, or how he calls: from his number to the sender. */
 export type FromRecipient = z.infer<typeof fromRecipient>;
 
-/** By the name under which its control takes it, as POST with a JSON body. Null where there is nothing that it could be done to. */
+/** Commands of the control API (POST with JSON), by name. Null means that nothing matched. */
 export type Commands = Readonly<Record<string, (body: unknown) => object | null>>;
 
-/** What the server and the control API need of a simulator. */
 export interface ServedSimulator {
-  /** What its provider does besides what all do. */
   readonly commands?: Commands;
   readonly behaviour: Behaviour;
-  /** For the console; absent where recipients have nothing to answer with. */
+  /** Absent if recipients cannot answer. */
   readonly played?: Played;
   take(request: Request, response: ServerResponse, prefix: string): Promise<void>;
   behave(change: BehaviourChange): void;
   report(): SimulatorStats & { callbacksPending: number };
   journalled(token: string): HttpJournalEntry[];
-  /** Drops every connection at once. */
   cut(): void;
-  /** Tells the customer what a recipient has sent; false when nobody has told where to. */
+  /** Delivers a recipient's message; returns false without a callback address. */
   incoming(message: FromRecipient): boolean;
 }
 
-/** By the prefix of their paths: `/viber` takes `/viber/viber/2/messages`; an empty prefix takes all. */
+/** By path prefix: `/viber` handles `/viber/viber/2/messages`; an empty prefix handles everything. */
 export type Simulators = Readonly<Record<string, ServedSimulator>>;
 
 export function simulatorAt(simulators: Simulators, path: string): [string, ServedSimulator] | undefined {

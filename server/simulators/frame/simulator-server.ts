@@ -8,7 +8,6 @@ import { simulatorAt } from './served-simulator';
 export type ServeOptions = { port?: number; host?: string; controlPort?: number };
 export type Served = { port: number; controlPort: number | undefined; stop(): Promise<void> };
 
-/** Serves several providers on one port, and their control API, with the same prefixes, on another. */
 export async function serveSimulators(simulators: Simulators, { port = 0, host = '127.0.0.1', controlPort }: ServeOptions): Promise<Served> {
   const sockets = new Set<Socket>();
   const server = createServer((request, response) => {

@@ -1,20 +1,13 @@
-/** Counters since the start; GET /stats gives them. */
 export type SimulatorStats = {
   requests: number;
-  /** Messages. */
   accepted: number;
-  /** Messages. */
   refused: number;
-  /** Requests. */
   throttled: number;
-  /** Requests answered wrongly on purpose. */
+  /** Requests with a deliberate fault. */
   faults: number;
-  /** Requests without the right key. */
   unauthorised: number;
-  /** Requests that the provider would not understand. */
   malformed: number;
-  /** Most requests that were open at the same time. */
-  mostOpen: number;
+  maxOpen: number;
   connections: number;
   callbacksSent: number;
   callbacksAcknowledged: number;
@@ -25,7 +18,7 @@ export type SimulatorStats = {
 
 export function newStats(): SimulatorStats {
   return {
-    requests: 0, accepted: 0, refused: 0, throttled: 0, faults: 0, unauthorised: 0, malformed: 0, mostOpen: 0, connections: 0,
+    requests: 0, accepted: 0, refused: 0, throttled: 0, faults: 0, unauthorised: 0, malformed: 0, maxOpen: 0, connections: 0,
     callbacksSent: 0, callbacksAcknowledged: 0, callbacksRefused: 0, callbacksRetried: 0, callbacksGivenUp: 0,
   };
 }

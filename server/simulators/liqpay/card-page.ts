@@ -3,15 +3,14 @@ import type { CheckoutRequest } from './checkout-request';
 import type { SignedForm } from './liqpay-signing';
 import { testCards } from './test-cards';
 
-/** What the page's script is given, in a block that is not run. */
 export type CardPageData = SignedForm & {
-  /** Of the page around it, to which alone is told what happens; null where it stands by itself. */
+  /** Origin of the embedding page, the only one that gets messages; null outside a frame. */
   shopOrigin: string | null;
   resultUrl: string | null;
   words: ReturnType<typeof cardWords>['words'];
 };
 
-/** The page in which the payer enters his card. It stands at `<prefix>/api/3/checkout`, beside its script and style. */
+/** Card form at `<prefix>/api/3/checkout`, beside its script and style. */
 export function cardPage(request: CheckoutRequest, { data, signature, shopOrigin, language: asked }: SignedForm & { shopOrigin: string | null; language: string | null }): string {
   const { language, words } = cardWords(asked ?? request.language);
   const given: CardPageData = { data, signature, shopOrigin, resultUrl: request.result_url ?? null, words };
@@ -40,22 +39,22 @@ export function cardPage(request: CheckoutRequest, { data, signature, shopOrigin
       <p class="wrong" id="cvv-wrong" hidden>${text(words.wrongCvv)}</p>
     </div>
   </div>
-  <div class="deeds"><button class="main">${text(words.pay)} ${text(sum)}</button><button type="button" id="cancel">${text(words.cancel)}</button></div>
+  <div class="commands"><button class="main">${text(words.pay)} ${text(sum)}</button><button type="button" id="cancel">${text(words.cancel)}</button></div>
 </form>
 <form id="bank" hidden>
   <label for="code">${text(words.code)}</label>
   <input id="code" name="code" autocomplete="one-time-code" inputmode="numeric" maxlength="8" required aria-describedby="code-hint">
   <p id="code-hint">${text(words.codeHint)}</p>
-  <div class="deeds"><button class="main">${text(words.confirm)}</button></div>
+  <div class="commands"><button class="main">${text(words.confirm)}</button></div>
 </form>
 <p id="said" role="status" tabindex="-1"></p>
-<div class="deeds"><button type="button" id="another" hidden>${text(words.another)}</button></div>
+<div class="commands"><button type="button" id="another" hidden>${text(words.another)}</button></div>
 <section id="cards" aria-labelledby="cards-title"><h2 id="cards-title">${text(words.cards)}</h2><ul>${cards.join('')}</ul></section>
 <script type="application/json" id="given">${JSON.stringify(given).replaceAll('<', '\\u003c')}</script>
 <script src="../../card.js"></script>`);
 }
 
-/** Instead of it, where the shop's request is not right: only its developer sees this. */
+/** Shown for an invalid checkout request; only the shop's developer sees it. */
 export function refusalPage(language: string | null, reason: string): string {
   const known = cardWords(language ?? undefined);
   return page(known.language, known.words.title, `<p role="alert">${text(known.words.refused)} <code>${text(reason)}</code></p>`);

@@ -3,7 +3,6 @@ import type { paymentFields } from './payment';
 export type PageAnswer = { told?: ReturnType<typeof paymentFields> & { result: string }; wrong?: string[]; codeExpected?: boolean };
 type Checkout = { data: string; sign: string };
 
-/** A payer without a browser: does what the card's page does. */
 export class CardPayer {
   constructor(private readonly url: string) {}
 

@@ -5,7 +5,6 @@ import { cardScript } from './card-script';
 const request = { action: 'pay' as const, amount: 10_050, currency: 'UAH' as const, description: 'Invoice 1', order_id: 'inv-1', language: 'en', result_url: 'https://portal.example/back' };
 const told = (status: string, more: object = {}) => ({ told: { result: 'ok', status, ...more } });
 
-/** The page in the frame of a shop, over a simulator that answers so, in this order. */
 async function opened(...answers: object[]) {
   const asked: { path: string; body: Record<string, string> }[] = [];
   const heard: unknown[] = [];

@@ -1,14 +1,14 @@
 import type { CardPageData } from './card-page';
 
-/** `told`: of the payment, in the words that the shop's page is given; absent where there is none yet. `wrong`: fields that are. */
+/** `told` is the payment as reported to the shop's page, absent before there is one. `wrong` lists invalid fields. */
 type Answer = { told?: { status: string; err_code?: string }; wrong?: string[]; codeExpected?: boolean };
 
 /**
- * What the card's page runs: asks the simulator to pay, and tells the page around it what came of it. It is sent as its own text,
- * so it names nothing outside of itself but what a browser has, and types.
+ * Script of the card page: pays through the simulator and reports to the embedding page. It is sent as the function's source, so it may use
+ * only browser globals and types.
  */
 export function cardScript(): void {
-  const LOOK_MS = 1_000;
+  const POLL_MS = 1_000;
   const find = <E extends HTMLElement>(id: string): E => {
     const found = document.querySelector<E>(`#${id}`);
     if (!found) throw new Error(`the page has no ${id}`);
@@ -58,7 +58,7 @@ export function cardScript(): void {
         show(codeExpected ? bank : null);
         say(words.waiting);
         if (codeExpected) find('code').focus();
-        else window.setTimeout(() => { ask('state').then(settle, () => say(words.unreachable, 'failed')); }, LOOK_MS);
+        else window.setTimeout(() => { ask('state').then(settle, () => say(words.unreachable, 'failed')); }, POLL_MS);
         return;
       default:
         show(another);
@@ -95,6 +95,6 @@ export function cardScript(): void {
   const measure = () => tell({ liqpay: 'height', height: document.documentElement.getBoundingClientRect().height });
   new ResizeObserver(measure).observe(document.body);
   tell({ liqpay: 'ready', told: {} });
-  // A payment that was begun before, or is over, goes on where it stands.
+  // Resumes a payment that was started or finished before.
   ask('state').then(settle).catch(() => undefined);
 }

@@ -13,7 +13,7 @@ input { display: block; width: 100%; font: inherit; padding: 8px 10px; border: 1
 input[aria-invalid=true] { border-color: var(--alarm); }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
 .wrong { color: var(--alarm); margin: 4px 0 0; }
-.deeds { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 16px; }
+.commands { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 16px; }
 button { font: inherit; min-height: 40px; padding: 8px 16px; border: 1px solid var(--line); border-radius: 6px; background: transparent; color: inherit; cursor: pointer; }
 button.main { background: var(--accent); color: var(--on-accent); border-color: var(--accent); }
 button:disabled { opacity: .6; cursor: default; }

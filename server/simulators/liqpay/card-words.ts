@@ -37,7 +37,7 @@ const uk: CardWords = {
   card_expires: 'банк запитає, і ніхто не відповість вчасно', card_silent: 'рішення не буде',
 };
 
-/** LiqPay speaks these three, and takes others for Ukrainian. */
+/** LiqPay supports these three languages; others fall back to Ukrainian. */
 export function cardWords(language: string | undefined): { language: 'en' | 'ru' | 'uk'; words: CardWords } {
   switch (language) {
     case 'en': return { language, words: en };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A sum as the documentation has it: 5, 7.34, as a number or the same in words. Inside, whole minor units. */
+/** Sums are numbers or numeric strings, such as 5 or 7.34; the result is in whole minor units. */
 export const minorUnits = z.union([z.number(), z.string()]).transform((sum, refusal) => {
   const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(sum));
   const minor = match ? Number(match[1] + (match[2] ?? '').padEnd(2, '0')) : 0;
@@ -10,7 +10,7 @@ export const minorUnits = z.union([z.number(), z.string()]).transform((sum, refu
 });
 const url = z.url({ protocol: /^https?$/ }).max(510);
 
-/** What a checkout is opened with. Fields that the documentation names and this simulator makes nothing of are let pass. */
+/** Checkout parameters. Documented fields that the simulator ignores are allowed. */
 export const checkoutRequest = z.looseObject({
   action: z.literal('pay'),
   amount: minorUnits,
@@ -25,7 +25,6 @@ export const checkoutRequest = z.looseObject({
 export type CheckoutRequest = z.infer<typeof checkoutRequest>;
 
 const order = z.string().min(1).max(255);
-/** What the server of a shop asks for at /api/request. */
 export const apiRequest = z.discriminatedUnion('action', [
   z.looseObject({ action: z.literal('status'), order_id: order }),
   z.looseObject({ action: z.literal('refund'), order_id: order, amount: minorUnits.optional() }),

@@ -4,7 +4,6 @@ import { checkoutScript } from './checkout-script';
 const base = 'http://127.0.0.1:2777';
 const given = { data: 'ZGF0YQ==', signature: 'c2ln', embedTo: '#pay', language: 'ru', mode: 'embed' };
 
-/** The page of a shop that has loaded the script. */
 function loaded() {
   document.body.innerHTML = '<div id="pay"></div>';
   const script = document.createElement('script');

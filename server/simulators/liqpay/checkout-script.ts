@@ -7,9 +7,8 @@ declare global {
 }
 
 /**
- * What `checkout.js` runs in the page of the shop: a frame with the card's page in the shop's element, or above everything
- * (`mode: 'popup'`), and what that page tells, given on. It is sent as its own text, so it names nothing outside of itself but
- * what a browser has, and types.
+ * Content of `checkout.js`: shows the card page in a frame, in the shop's element or as an overlay (`mode: 'popup'`), and passes its
+ * messages to the shop's page. It is sent as the function's source, so it may use only browser globals and types.
  */
 export function checkoutScript(): void {
   const own = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
@@ -23,7 +22,7 @@ export function checkoutScript(): void {
     frame = undefined;
     tell('liqpay.close', told);
   };
-  // One listener for all times, since a page makes a checkout anew for each invoice.
+  // One permanent listener, because a page creates a checkout per invoice.
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<Told | null>) => {
     if (frame === undefined || origin !== base.origin || source !== frame.contentWindow || typeof data?.liqpay !== 'string') return;
     if (data.liqpay === 'height') frame.style.height = `${Number(data.height) || 0}px`;

@@ -7,20 +7,19 @@ type Begun = Pick<Payment, 'id' | 'request' | 'version' | 'publicKey' | 'card'>;
 type Surroundings = {
   decideAfterMs: number;
   rules: () => readonly Rule[];
-  /** A payment has moved by itself. */
+  /** Called when a payment changes without a request. */
   changed: (payment: Payment) => void;
 };
 
 const written = z.object({ number: z.string(), expires: z.string(), cvv: z.string() });
 const codeGiven = z.object({ code: z.string() });
 
-/** Takes cards, and decides what becomes of each payment: at once, after the payer's code, or after a while. */
+/** Accepts cards and decides payments: at once, after the payer's code, or after a delay. */
 export class CounterClerk {
   private readonly timers = new Set<NodeJS.Timeout>();
 
-  constructor(private readonly surroundings: Surroundings) {}
+  constructor(private readonly context: Surroundings) {}
 
-  /** What is wrong is named by its field. */
   readCard(given: unknown): { number: string } | { wrong: string[] } {
     const card = written.catch({ number: '', expires: '', cvv: '' }).parse(given);
     const number = card.number.replace(/[ -]/g, '');
@@ -48,13 +47,12 @@ export class CounterClerk {
     return payment;
   }
 
-  /** The payer has entered the code of his bank. */
   confirm(payment: Payment, given: unknown): void {
     if (payment.status !== '3ds_verify' || payment.unanswerable) return;
     const { code } = codeGiven.catch({ code: '' }).parse(given);
     if (code.trim() === CONFIRMATION_CODE) succeed(payment);
     else fail(payment, 'failure', 'err_3ds');
-    this.surroundings.changed(payment);
+    this.context.changed(payment);
   }
 
   close(): void {
@@ -63,7 +61,7 @@ export class CounterClerk {
   }
 
   private outcomeOf(card: string): CardOutcome {
-    const rule = this.surroundings.rules().find(({ endsWith }) => card.endsWith(endsWith));
+    const rule = this.context.rules().find(({ endsWith }) => card.endsWith(endsWith));
     if (rule !== undefined && rule.outcome !== 'fault') return byRule(rule);
     return testCards.find(({ number }) => number === card)?.outcome ?? { kind: 'success' };
   }
@@ -72,8 +70,8 @@ export class CounterClerk {
     const timer = setTimeout(() => {
       this.timers.delete(timer);
       decide(payment);
-      this.surroundings.changed(payment);
-    }, this.surroundings.decideAfterMs);
+      this.context.changed(payment);
+    }, this.context.decideAfterMs);
     this.timers.add(timer);
   }
 }
@@ -95,7 +93,7 @@ function byRule(rule: Exclude<Rule, { outcome: 'fault' }>): CardOutcome {
   }
 }
 
-/** MM/YY, this month or a later one. */
+/** MM/YY, this month or later. */
 function isAhead(expires: string): boolean {
   const match = /^(0[1-9]|1[0-2])\s?\/?\s?(\d{2})$/.exec(expires);
   if (!match) return false;

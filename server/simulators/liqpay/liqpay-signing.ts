@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { jsonText } from '../frame/json-text';
 
-/** The shop that the simulator knows. */
 export type Shop = { publicKey: string; privateKey: string };
 export type SignedForm = { data: string; signature: string };
 
 const head = z.looseObject({ version: z.union([z.literal(3), z.literal('3'), z.literal(7), z.literal('7')]), public_key: z.string() });
 export type SignedRequest = z.infer<typeof head>;
-/** Why a request is not listened to, as the provider's `err_code`. */
+/** The provider's `err_code` for a refused request. */
 export type SigningFault = 'invalid_signature' | 'public_key_not_found' | 'err_api';
 
-/** LiqPay's side of signing, written apart from the customer's on purpose: what both sides get wrong alike would show nowhere. */
+/** LiqPay's side of signing, independent of our own code, because shared code would hide shared mistakes. */
 export function signatureOf(data: string, privateKey: string, version: 3 | 7): string {
   const hash = createHash(version === 7 ? 'sha3-256' : 'sha1');
   for (const part of [privateKey, data, privateKey]) hash.update(part, 'utf8');
@@ -23,7 +22,6 @@ export function signForm(fields: object, { privateKey }: Shop, version: 3 | 7): 
   return { data, signature: signatureOf(data, privateKey, version) };
 }
 
-/** The version that a request names decides how it has to be signed. */
 export function verified({ data, signature }: SignedForm, shop: Shop): SignedRequest | SigningFault {
   const request = head.safeParse(jsonText(Buffer.from(data, 'base64').toString('utf8')));
   if (!request.success) return 'err_api';

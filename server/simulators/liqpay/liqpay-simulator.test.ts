@@ -21,10 +21,10 @@ async function shop(options: { version?: 3 | 7; sandbox?: boolean } = {}) {
   return { simulator, url, control, checkout, payer: new CardPayer(url), heard: listen(address, signed), address };
 }
 
-/** What the shop's server is told, read by its own code; a call that it does not believe is kept as null. */
+/** Webhooks as the shop's code reads them; a rejected one is null. */
 function listen(address: CallbackAddress, by: LiqPayKeys, status = () => 200): (LiqPayNotice | null)[] {
   const heard: (LiqPayNotice | null)[] = [];
-  address.hear((_request, body, response) => {
+  address.handle((_request, body, response) => {
     const form = new URLSearchParams(body.toString('utf8'));
     try {
       heard.push(readLiqPayNotice(by, { data: form.get('data') ?? '', signature: form.get('signature') ?? '' }));

@@ -17,22 +17,20 @@ import { PaymentBook } from './payment-book';
 
 export type LiqPaySimulatorOptions = SimulatorOptions & {
   shop: Shop;
-  /** Until a payment that waits for its bank is decided. */
+  /** Delay of payments that wait for the bank. */
   decideAfterMs?: number;
 };
 
 const DECIDE_AFTER_MS = 5_000;
 const defaults: BehaviourChange = { callbackRetryMs: [1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 300_000] };
-/** The card's page asks nobody but this simulator for anything. */
 const PAGE_POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'";
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 type Ordered = { request: CheckoutRequest; version: 3 | 7 };
 
 /**
- * LiqPay as a shop sees it: GET /checkout.js for its page, GET or POST /api/3/checkout (the payer enters his card there),
- * POST /api/request for its server (status, refund), and signed calls of the order's `server_url`. Which card ends how stands in
- * `test-cards`; a rule of the behaviour whose `endsWith` fits the card's number goes before that.
+ * LiqPay as a shop sees it: GET /checkout.js, GET or POST /api/3/checkout (card form), POST /api/request (status, refund), and signed calls
+ * to the order's `server_url`. The card number decides the result (`test-cards`), unless a rule's `endsWith` matches it.
  */
 export class LiqPaySimulator extends HttpSimulator {
   protected readonly errorBody = '{"result":"error","status":"error","err_code":"err_api","err_description":"Server error. Please try again later."}';
@@ -47,7 +45,6 @@ export class LiqPaySimulator extends HttpSimulator {
     });
   }
 
-  /** Payers write nothing. */
   incoming(): boolean {
     return false;
   }
@@ -84,7 +81,7 @@ export class LiqPaySimulator extends HttpSimulator {
   private pay(given: unknown): Reply {
     return this.ofOrder(given, ({ request, version }) => {
       const standing = this.book.of(request.order_id);
-      // An order is paid once, however often its page is opened.
+      // An order is paid once, even if its page is opened again.
       if (standing !== undefined && !['failure', 'error'].includes(standing.status)) return this.answerPage(standing);
       const card = this.clerk.readCard(given);
       if ('wrong' in card) return jsonReply(200, card);
@@ -133,11 +130,11 @@ export class LiqPaySimulator extends HttpSimulator {
     payment.refunded += sum;
     payment.changedAt = Date.now();
     if (payment.refunded === payment.request.amount) payment.status = 'reversed';
-    // The call about a part says so too, though the payment as a whole stays a success.
+    // LiqPay reports a partial refund as `reversed`, while the payment stays successful.
     this.tell(payment, { action, status: 'reversed' });
   }
 
-  /** `change`: what the call says otherwise than the payment is, under a right signature all the same. */
+  /** `change` overrides fields before signing. */
   private tell(payment: Payment, change: object = {}): void {
     const { server_url: url } = payment.request;
     if (url === undefined) return;
@@ -146,7 +143,6 @@ export class LiqPaySimulator extends HttpSimulator {
     this.callBack({ url, headers: FORM, body: new URLSearchParams({ data, signature: this.behaviour.forgeCallbacks ? forged : signature }).toString() });
   }
 
-  /** To the card's page, which gives `told` on to the page of the shop. */
   private answerPage(payment: Payment | undefined): Reply {
     if (payment === undefined) return jsonReply(200, {});
     const fields = paymentFields(payment);
@@ -178,7 +174,7 @@ export class LiqPaySimulator extends HttpSimulator {
   }
 }
 
-/** The provider says what went wrong under 200. */
+/** LiqPay returns errors with status 200. */
 function failure(code: string, more: object = {}): Reply {
   return jsonReply(200, { result: 'error', status: 'error', ...more, code, err_code: code, err_description: code });
 }
@@ -192,7 +188,7 @@ function formOf(fields: { get(name: string): unknown }): SignedForm {
   return { data: typeof data === 'string' ? data : '', signature: typeof signature === 'string' ? signature : '' };
 }
 
-/** An address that is none gets no messages. */
+/** Invalid URLs get no messages. */
 function originOf(address: string | null): string | null {
   return address !== null && URL.canParse(address) ? new URL(address).origin : null;
 }

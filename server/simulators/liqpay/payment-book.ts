@@ -2,7 +2,6 @@ import type { Payment } from './payment';
 
 const ORDERS_KEPT = 10_000;
 
-/** The last try of each order, of the last 10,000. */
 export class PaymentBook {
   private readonly byOrder = new Map<string, Payment>();
 

@@ -2,7 +2,7 @@ import type { CheckoutRequest } from './checkout-request';
 
 export type PaymentStatus = 'success' | 'sandbox' | 'failure' | 'error' | '3ds_verify' | 'processing' | 'reversed';
 
-/** One try to pay an order. Sums are whole minor units. */
+/** One attempt to pay an order. Sums are whole minor units. */
 export type Payment = {
   id: number;
   request: CheckoutRequest;
@@ -11,9 +11,8 @@ export type Payment = {
   card: string;
   status: PaymentStatus;
   errCode: string | null;
-  /** Whether the payer's bank was asked. */
   is3ds: boolean;
-  /** The payer is not to be asked for the code that would end `3ds_verify`. */
+  /** The code that would end `3ds_verify` is not requested. */
   unanswerable: boolean;
   refunded: number;
   createdAt: number;
@@ -24,16 +23,14 @@ export function isPaid({ status }: Payment): boolean {
   return status === 'success' || status === 'sandbox';
 }
 
-/** Nobody knows yet how it ends. */
 export function isOpen({ status }: Payment): boolean {
   return status === '3ds_verify' || status === 'processing';
 }
 
-/** Of 1.5 %, as shops pay. */
 const COMMISSION = 0.015;
 const PER_UNIT = 100;
 
-/** A payment in the provider's words. The sums are JSON numbers, as LiqPay writes them. */
+/** A payment in LiqPay's format; sums are JSON numbers. */
 export function paymentFields(payment: Payment): Record<string, unknown> {
   const { id, request: { amount, currency, order_id, description }, version, publicKey, card, status, errCode, refunded } = payment;
   const sum = amount / PER_UNIT;

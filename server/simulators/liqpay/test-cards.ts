@@ -1,11 +1,11 @@
-/** `confirm`: the payer's bank asks for a code. `later`: success after a while. `expires`: the bank asks, and nobody answers in time. */
+/** `confirm`: the bank requests a code. `later`: success after a delay. `expires`: the bank requests a code that never comes. */
 export type CardOutcome =
   | { kind: 'success' | 'confirm' | 'later' | 'expires' | 'silent' }
   | { kind: 'failure'; reason: string };
 
 export type TestCard = { number: string; outcome: CardOutcome };
 
-/** The first four as LiqPay's own test shops know them. */
+/** The first four are LiqPay's own test cards. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', outcome: { kind: 'success' } },
   { number: '4000000000003063', outcome: { kind: 'confirm' } },
@@ -15,10 +15,9 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000000069', outcome: { kind: 'expires' } },
 ];
 
-/** What the payer's bank sends him on its own way. */
 export const CONFIRMATION_CODE = '1234';
 
-/** By the check digit of ISO/IEC 7812 (Luhn). */
+/** Luhn check digit (ISO/IEC 7812). */
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{13,19}$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((total, digit, place) => {

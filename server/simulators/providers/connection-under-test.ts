@@ -7,19 +7,17 @@ import { until } from '../../test/until';
 
 export { until };
 
-/** What a connection has told, by its channel and by the calls of its provider. */
-export type Heard = {
+export type Received = {
   outcomes: SubmissionOutcome[];
   receipts: DeliveryReceipt[];
   incoming: IncomingMessage[];
   states: ChannelState[];
   callbacks: Callback[];
 };
-export type ConnectionUnderTest = { channel: Channel; heard: Heard; callbackUrl: string; reader: CallbackReader | null };
+export type ConnectionUnderTest = { channel: Channel; received: Received; callbackUrl: string; reader: CallbackReader | null };
 
 const cleanups: (() => Promise<void>)[] = [];
 
-/** For afterEach: ends what the test has opened, the last first. */
 export async function endAll(): Promise<void> {
   for (const end of cleanups.splice(0).reverse()) await end();
 }
@@ -30,9 +28,8 @@ export function cleanUp(end: () => Promise<void>): void {
 
 const KEY = '0e4fd4a0-9c3b-4d0e-8f4e-6a4b0c7b7a10';
 
-export type CallbackAddress = { url: string; hear(take: (request: Request, body: Buffer, response: ServerResponse) => void): void };
+export type CallbackAddress = { url: string; handle(take: (request: Request, body: Buffer, response: ServerResponse) => void): void };
 
-/** An address that a provider can call, before there is anybody who listens. */
 export async function callbackAddress(): Promise<CallbackAddress> {
   let listener: (request: Request, body: Buffer, response: ServerResponse) => void = (_request, _body, response) => response.writeHead(503).end();
   const server = createServer((request, response) => {
@@ -47,43 +44,43 @@ export async function callbackAddress(): Promise<CallbackAddress> {
   });
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { url: `http://127.0.0.1:${port}/providers/${KEY}`, hear: (take) => { listener = take; } };
+  return { url: `http://127.0.0.1:${port}/providers/${KEY}`, handle: (take) => { listener = take; } };
 }
 
-/** Opens a connection as the engine does, by its kind and settings as they are stored, and listens to its provider's calls. */
+/** Opens a connection from stored settings as the engine does, and receives its provider's callbacks. */
 export function openConnection(
   kind: string, settings: object, environment: Readonly<Record<string, string>>, address: CallbackAddress | null,
 ): ConnectionUnderTest {
-  const heard: Heard = { outcomes: [], receipts: [], incoming: [], states: [], callbacks: [] };
+  const received: Received = { outcomes: [], receipts: [], incoming: [], states: [], callbacks: [] };
   const plan = planConnection(kind, settings, { name: 'tested', environment, callbackUrl: address?.url ?? null });
   const channel = plan.create({
-    outcomes: (batch) => heard.outcomes.push(...batch),
+    outcomes: (batch) => received.outcomes.push(...batch),
     receipt: (receipt, acknowledge) => {
-      heard.receipts.push(receipt);
+      received.receipts.push(receipt);
       acknowledge(true);
     },
     incoming: (message, acknowledge) => {
-      heard.incoming.push(message);
+      received.incoming.push(message);
       acknowledge(true);
     },
-    stateChanged: (state) => heard.states.push(state),
+    stateChanged: (state) => received.states.push(state),
   });
   const { callbacks } = plan;
-  if (callbacks !== null) address?.hear((request, body, response) => answer(callbacks, heard, { request, body, response }));
+  if (callbacks !== null) address?.handle((request, body, response) => answer(callbacks, received, { request, body, response }));
   channel.start();
   cleanUp(() => channel.stop(0));
-  return { channel, heard, callbackUrl: address?.url ?? '', reader: callbacks };
+  return { channel, received, callbackUrl: address?.url ?? '', reader: callbacks };
 }
 
-function answer(reader: CallbackReader, heard: Heard, { request, body, response }: { request: Request; body: Buffer; response: ServerResponse }): void {
+function answer(reader: CallbackReader, received: Received, { request, body, response }: { request: Request; body: Buffer; response: ServerResponse }): void {
   const url = new URL(request.url ?? '/', 'http://portal');
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]));
   const callback = reader({
     method: request.method ?? '', path: url.pathname.slice(`/providers/${KEY}/`.length), query: Object.fromEntries(url.searchParams), headers, body, receivedAt: new Date(),
   });
-  heard.callbacks.push(callback);
-  heard.receipts.push(...callback.receipts);
-  heard.incoming.push(...callback.incoming);
+  received.callbacks.push(callback);
+  received.receipts.push(...callback.receipts);
+  received.incoming.push(...callback.incoming);
   response.writeHead(callback.answer.status, { 'content-type': callback.answer.contentType ?? 'text/plain' }).end(callback.answer.body);
 }
 
@@ -94,14 +91,14 @@ export function richSubmission(attempt: number, message: Partial<RichMessage>, c
   };
 }
 
-/** Hands over as the engine does: only what the channel has room for. Resolves when each has its outcome. */
-export async function sendAll({ channel, heard }: ConnectionUnderTest, submissions: readonly RichSubmission[]): Promise<void> {
-  const total = heard.outcomes.length + submissions.length;
+/** Submits as the engine does, within the channel's free capacity. Resolves when all have an outcome. */
+export async function sendAll({ channel, received }: ConnectionUnderTest, submissions: readonly RichSubmission[]): Promise<void> {
+  const total = received.outcomes.length + submissions.length;
   let sent = 0;
   await until(() => {
     const batch = submissions.slice(sent, sent + channel.free());
     sent += batch.length;
     if (batch.length > 0) channel.submit(batch);
-    return heard.outcomes.length >= total;
+    return received.outcomes.length >= total;
   });
 }

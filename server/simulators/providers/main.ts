@@ -10,14 +10,14 @@ import { TelegramSimulator } from '../telegram/telegram-simulator';
 import { ViberSimulator } from '../viber/viber-simulator';
 import { demoRules } from './demo-rules';
 
-/** Every flag may also come from the environment as PROVIDERS_<NAME>, for example PROVIDERS_CONTROL_PORT; secrets only from there. */
+/** Every flag can be set in the environment as PROVIDERS_<NAME>, for example PROVIDERS_CONTROL_PORT; secrets only there. */
 const { values } = parseArgs({
   options: {
     'port': { type: 'string', default: process.env['PROVIDERS_PORT'] ?? '2777' },
     'host': { type: 'string', default: process.env['PROVIDERS_HOST'] ?? '127.0.0.1' },
     'control-port': { type: 'string', default: process.env['PROVIDERS_CONTROL_PORT'] },
     'seed': { type: 'string', default: process.env['PROVIDERS_SEED'] },
-    /** By the provider's prefix: {"viber": {"duplicates": 4}}. */
+    /** By prefix: {"viber": {"duplicates": 4}}. */
     'behaviour': { type: 'string', default: process.env['PROVIDERS_BEHAVIOUR'] ?? '{}' },
     'viber-webhook': { type: 'string', default: process.env['PROVIDERS_VIBER_WEBHOOK'] },
     'rcs-webhook': { type: 'string', default: process.env['PROVIDERS_RCS_WEBHOOK'] },
@@ -46,7 +46,7 @@ const simulators = {
     ...options('liqpay'),
     shop: { publicKey: process.env['PROVIDERS_LIQPAY_PUBLIC_KEY'] ?? 'liqpay-shop', privateKey: process.env['PROVIDERS_LIQPAY_PRIVATE_KEY'] ?? 'liqpay-key' },
   }),
-  // Tokens are given for what the account's key has signed; without one there is no account.
+  // Tokens require the account's signature key, so without it there is no account.
   ...(rcsKey !== undefined && {
     '/rcs': new RcsSimulator({
       ...rcs, behaviour: { ...rcs.behaviour, ...calledAt(values['rcs-webhook']) },

@@ -1,16 +1,18 @@
+import { maxCharacters, minCharacters } from '@portal/contracts';
 import { z } from 'zod';
 
 const fileUrl = z.url({ protocol: /^https?$/ });
 const contentInfo = z.strictObject({ fileUrl, thumbnailUrl: fileUrl.optional(), forceRefresh: z.boolean().optional() });
 const postbackData = z.base64().min(1).max(2_048);
-const text = z.string().min(1).max(25);
+const words = (least: number, most: number) => z.string().check(minCharacters(least), maxCharacters(most));
+const suggestionText = words(1, 25);
 const suggestion = z.union([
-  z.strictObject({ reply: z.strictObject({ text, postbackData }) }),
-  z.strictObject({ action: z.strictObject({ text, postbackData, openUrlAction: z.strictObject({ url: fileUrl }) }) }),
+  z.strictObject({ reply: z.strictObject({ text: suggestionText, postbackData }) }),
+  z.strictObject({ action: z.strictObject({ text: suggestionText, postbackData, openUrlAction: z.strictObject({ url: fileUrl }) }) }),
 ]);
 const cardContent = z.strictObject({
-  title: z.string().min(1).max(200).optional(),
-  description: z.string().min(1).max(2_000).optional(),
+  title: words(1, 200).optional(),
+  description: words(1, 2_000).optional(),
   media: z.strictObject({ height: z.enum(['SHORT', 'MEDIUM', 'TALL']), contentInfo }).optional(),
   suggestions: z.array(suggestion).max(4).optional(),
 });
@@ -20,10 +22,10 @@ const richCard = z.union([
 ]);
 const suggestions = z.array(suggestion).max(11).optional();
 
-/** AgentMessage of Google RBM v1; what is not in it is refused. A message holds one kind of content. */
+/** AgentMessage of Google RBM v1; unknown fields are rejected. A message has one kind of content. */
 export const rcsRequest = z.strictObject({
   contentMessage: z.union([
-    z.strictObject({ text: z.string().min(1).max(3_072), suggestions }),
+    z.strictObject({ text: words(1, 3_072), suggestions }),
     z.strictObject({ richCard, suggestions }),
     z.strictObject({ contentInfo, suggestions }),
   ]),

@@ -14,13 +14,13 @@ import { TokenOffice } from './token-office';
 
 export type RcsOptions = SimulatorOptions & {
   account: Account;
-  /** Of the webhook; it signs what is told. */
+  /** Token of the webhook; it signs callbacks. */
   clientToken: string;
-  /** 3,600, as Google gives. */
+  /** Default 3,600, as Google's. */
   tokenSeconds?: number;
 };
 
-/** Google waits longer each time, up to 600 s, for 7 days; the days are left out. */
+/** Google retries with growing pauses up to 600 s, for 7 days; the simulator omits the days. */
 const defaults: BehaviourChange = { callbackRetryMs: [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 512_000, 600_000, 600_000] };
 
 const statuses: Readonly<Record<string, number>> = {
@@ -28,8 +28,8 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 /**
- * Google's RCS Business Messaging v1: tokens at POST /token, messages at POST /v1/phones/{number}/agentMessages, events and what
- * users write to `callbackUrl`, signed. `refused` takes the canonical code (NOT_FOUND: no RCS there) as `reason`.
+ * Google RCS Business Messaging v1: tokens at POST /token, messages at POST /v1/phones/{number}/agentMessages, signed events and user
+ * messages to `callbackUrl`. `refused` takes the canonical code (NOT_FOUND: no RCS) as `reason`.
  */
 export class RcsSimulator extends HttpSimulator {
   protected readonly errorBody = '{"error":{"code":500,"message":"Internal error encountered.","status":"INTERNAL"}}';
@@ -42,7 +42,7 @@ export class RcsSimulator extends HttpSimulator {
     this.tokens = new TokenOffice(own.account, own.tokenSeconds ?? 3_600, this.random);
   }
 
-  /** As when the webhook is set up; whether it has proved to hold the token. */
+  /** Webhook setup; returns whether the webhook proved that it has the token. */
   async handshake(secret: string): Promise<boolean> {
     const { callbackUrl } = this.behaviour;
     if (callbackUrl === null) return false;
@@ -57,7 +57,7 @@ export class RcsSimulator extends HttpSimulator {
     if (this.behaviour.callbackUrl === null) return false;
     const serial = this.nextSerial();
     this.conversations.answered(written, serial);
-    this.tell({
+    this.notify({
       senderPhoneNumber: `+${source}`, agentId: destination, messageId: `user-${serial}`, sendTime: new Date().toISOString(),
       ...(file === undefined ? { text } : { userFile: { payload: { mimeType: 'application/octet-stream', fileSizeBytes: 1, fileUri: file.url, fileName: file.name } } }),
     });
@@ -108,12 +108,12 @@ export class RcsSimulator extends HttpSimulator {
     const events = eventsOf(rule.outcome === 'fault' ? 'delivered' : rule.outcome);
     for (const eventType of events) {
       const who = eventType.startsWith('TTL') ? { phoneNumber: `+${number}` } : { senderPhoneNumber: `+${number}` };
-      this.tell({ ...who, eventType, eventId: `event-${this.nextSerial()}`, messageId, agentId, sendTime: new Date().toISOString() });
+      this.notify({ ...who, eventType, eventId: `event-${this.nextSerial()}`, messageId, agentId, sendTime: new Date().toISOString() });
     }
     return jsonReply(200, { name: `phones/+${number}/agentMessages/${messageId}`, sendTime: new Date().toISOString(), ...message });
   }
 
-  private tell(event: object): void {
+  private notify(event: object): void {
     const { callbackUrl, forgeCallbacks } = this.behaviour;
     if (callbackUrl === null) return;
     const data = Buffer.from(JSON.stringify(event));
@@ -126,7 +126,7 @@ export class RcsSimulator extends HttpSimulator {
   }
 }
 
-/** RBM knows no failed delivery: what cannot be delivered is revoked when its ttl is over. */
+/** RBM has no failed delivery; undeliverable messages are revoked when their ttl ends. */
 function eventsOf(outcome: 'delivered' | 'seen' | 'undeliverable' | 'expired' | 'rejected' | 'silent'): string[] {
   switch (outcome) {
     case 'delivered': return ['DELIVERED'];

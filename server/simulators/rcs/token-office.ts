@@ -13,20 +13,24 @@ const claims = z.object({
 
 export type Account = { clientEmail: string; publicKey: KeyObject };
 
-/** Gives bearer tokens for signed assertions, as Google's token endpoint does for service accounts. */
+/** Issues bearer tokens for signed assertions, as Google's token endpoint does for service accounts. */
 export class TokenOffice {
   private readonly valid = new Map<string, number>();
-  private issued = 0;
+  private given = 0;
 
   constructor(private readonly account: Account, private readonly lifeSeconds: number, private readonly random: () => number) {}
 
-  /** Null for an assertion that is not the account's. */
+  /** Returns null unless the account signed the assertion. */
   issue(form: URLSearchParams, now: number): { access_token: string; expires_in: number; token_type: 'Bearer' } | null {
     if (form.get('grant_type') !== GRANT || !this.isOurs(form.get('assertion') ?? '', now)) return null;
-    const token = `ya29.${++this.issued}.${Math.floor(this.random() * 2 ** 48).toString(36)}`;
+    const token = `ya29.${++this.given}.${Math.floor(this.random() * 2 ** 48).toString(36)}`;
     this.valid.set(token, now + this.lifeSeconds * 1_000);
     for (const [old, until] of this.valid) if (until <= now) this.valid.delete(old);
     return { access_token: token, expires_in: this.lifeSeconds, token_type: 'Bearer' };
+  }
+
+  get issued(): number {
+    return this.given;
   }
 
   isValid(authorization: string, now: number): boolean {

@@ -2,7 +2,9 @@ import type { Rule } from '../frame/behaviour';
 
 type Verified = { status: 'SUCCESSFUL' | 'FAIL' | 'DENIED'; reason?: string; callResult?: string; source?: 'intercepted' };
 
-/** How a flash call ends by the rule; null where nothing is told. `seen` is here what most calls are: they ring, and nobody reports the number. */
+/**
+ * Result of a flash call, or null if nothing is reported. Most real calls end as `seen`: the phone rings, but nobody reports the number.
+ */
 export function verified(rule: Rule): Verified | null {
   const own = 'reason' in rule && rule.reason !== undefined ? { reason: rule.reason } : {};
   switch (rule.outcome) {
@@ -17,7 +19,6 @@ export function verified(rule: Rule): Verified | null {
 
 type Ended = { result: 'ANSWERED' | 'BUSY' | 'NOANSWER' | 'FAILED'; reason: string };
 
-/** How a call ends that a voice speaks in. */
 export function ended(rule: Rule): Ended | null {
   const reason = (usual: string) => ('reason' in rule && rule.reason !== undefined ? rule.reason : usual);
   switch (rule.outcome) {

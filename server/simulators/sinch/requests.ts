@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const number = z.object({ type: z.literal('number'), endpoint: z.string().regex(/^\+[1-9]\d{6,14}$/) }).strict();
 
-/** POST /verification/v1/verifications, the methods that we sell. */
+/** POST /verification/v1/verifications, for the methods that we sell. */
 export const verificationRequest = z.object({
   identity: number,
   method: z.literal('flashcall'),
@@ -11,7 +11,7 @@ export const verificationRequest = z.object({
   flashCallOptions: z.object({ dialTimeout: z.number().int().min(1).optional(), interceptionTimeout: z.number().int().min(1).optional() }).strict().optional(),
 }).strict();
 
-/** PUT /verification/v1/verifications/id/{id}: the number that was seen to call. */
+/** PUT /verification/v1/verifications/id/{id}: reports the calling number. */
 export const verificationReport = z.object({ method: z.literal('flashcall'), flashCall: z.object({ cli: z.string() }).strict() }).strict();
 
 /** POST /calling/v1/callouts. */

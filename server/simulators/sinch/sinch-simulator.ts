@@ -7,25 +7,23 @@ import { ended, verified } from './call-results';
 import { calloutRequest, verificationReport, verificationRequest, type CalloutRequest, type VerificationRequest } from './requests';
 import { signatureOf } from './sinch-signing';
 
-/** One application of the customer. */
 export type Application = {
   key: string;
   /** Base64. */
   secret: string;
-  /** Where its events go; the address of the behaviour where it has none. */
+  /** Webhook of its events; default is the behavior's. */
   callbackUrl?: string;
-  /** Digits; calls to them are this application's. */
+  /** Digits; calls to these numbers belong to this application. */
   numbers?: readonly string[];
 };
 
 export type SinchOptions = SimulatorOptions & { applications?: readonly Application[] };
 
 const KEPT = 100_000;
-/** Older signatures are not taken. */
 const SIGNATURE_AGE_MS = 300_000;
 const WITHIN_STATUS = 100;
 
-/** Sinch's Verification API (flashcall) and Voice API (ttsCallout, and calls to rented numbers), for any number of applications. */
+/** Sinch's Verification API (flashcall) and Voice API (ttsCallout, calls to rented numbers) for several applications. */
 export class SinchSimulator extends HttpSimulator {
   protected readonly errorBody = JSON.stringify({ errorCode: 50_000, message: 'Internal error', reference: 'simulated' });
   private readonly applications: readonly Application[];
@@ -37,11 +35,11 @@ export class SinchSimulator extends HttpSimulator {
     this.applications = applications;
   }
 
-  /** The recipient calls: `source` is his number, `destination` one of the application's. */
+  /** A recipient calls: `source` is the caller, `destination` a number of the application. */
   incoming({ source, destination }: FromRecipient): boolean {
     const application = this.applications.find(({ numbers }) => numbers?.includes(destination)) ?? this.applications[0];
     if (application === undefined || this.addressOf(application) === undefined) return false;
-    this.tell(application, {
+    this.notify(application, {
       event: 'ice', callid: randomUUID(), timestamp: new Date().toISOString(), version: 1, userRate: { currencyId: 'USD', amount: 0 },
       cli: source, to: { type: 'did', endpoint: `+${destination}` }, domain: 'pstn', applicationKey: application.key, originationType: 'PSTN', rdnis: '',
     });
@@ -85,7 +83,7 @@ export class SinchSimulator extends HttpSimulator {
     this.keep(this.verifications, id, { ...verification, status: 'PENDING' });
     if (end !== null) {
       this.keep(this.verifications, id, { ...verification, ...end });
-      this.tell(application, { event: 'VerificationResultEvent', ...verification, ...end });
+      this.notify(application, { event: 'VerificationResultEvent', ...verification, ...end });
     }
     return jsonReply(200, {
       id, method, flashCall: { cliFilter: `(.*)${cli.slice(-4)}(.*)`, interceptionTimeout: 45, reportTimeout: 75, denyCallAfter: 0 },
@@ -122,13 +120,13 @@ export class SinchSimulator extends HttpSimulator {
     if (end !== null) {
       this.keep(this.calls, callId, { callId, ...call, status: 'FINISHED', ...end });
       const event = { callid: callId, timestamp: new Date().toISOString(), version: 1, applicationKey: application.key, ...(custom !== undefined && { custom }) };
-      if (enableAce === true && end.result === 'ANSWERED') this.tell(application, { event: 'ace', ...event });
-      if (enableDice === true) this.tell(application, { event: 'dice', ...event, ...end, from, to, duration: end.result === 'ANSWERED' ? 12 : 0 });
+      if (enableAce === true && end.result === 'ANSWERED') this.notify(application, { event: 'ace', ...event });
+      if (enableDice === true) this.notify(application, { event: 'dice', ...event, ...end, from, to, duration: end.result === 'ANSWERED' ? 12 : 0 });
     }
     return jsonReply(200, { callId });
   }
 
-  private tell(application: Application, event: object): void {
+  private notify(application: Application, event: object): void {
     const url = this.addressOf(application);
     if (url !== undefined) this.callBack(signed(url, JSON.stringify(event), this.behaviour.forgeCallbacks ? { ...application, secret: 'Zm9yZ2Vk' } : application));
   }
@@ -148,7 +146,7 @@ export class SinchSimulator extends HttpSimulator {
     return refusal(40_001, message);
   }
 
-  /** By the number of the error: 40200 is an account without money. */
+  /** `reason` is Sinch's error code; 40200 means no credit. */
   private refuse(reason: string): Reply {
     this.stats.refused++;
     return refusal(Number(reason), 'Refused by the rules of the simulator');

@@ -7,14 +7,13 @@ import type { Receipt } from './receipt';
 import { DeliveryQueue } from './delivery-queue';
 import type { SmscStats } from './smsc-stats';
 
-/** A bound connection that takes deliver_sm. */
 export interface Receiver {
   deliveryRoom(): number;
   send(delivery: Delivery): void;
   flush(): void;
 }
 
-/** One system_id: its connections, and what it has not acknowledged, which any of them may take. */
+/** One system_id with its sessions, and unacknowledged deliveries that any of them may receive. */
 export class Account {
   private readonly receivers = new Set<Receiver>();
   private readonly due: DeliveryQueue<Delivery>;
@@ -41,14 +40,14 @@ export class Account {
     this.pump();
   }
 
-  /** What a lost connection has not acknowledged goes to the others, now or when one binds. */
+  /** Unacknowledged deliveries of a lost session go to others, now or at the next bind. */
   detach(session: Receiver, unacknowledged: Iterable<Delivery>): void {
     this.receivers.delete(session);
     for (const delivery of unacknowledged) this.again(delivery, 0);
     this.pump();
   }
 
-  /** Every copy is a receipt of its own and is redelivered until it is acknowledged. */
+  /** Each copy is a separate receipt and is redelivered until acknowledged. */
   schedule(receipt: Receipt): void {
     const { receiptDelayMs: [shortest, longest], duplicates } = this.behaviour();
     for (let copy = 0; copy <= duplicates; copy++) {
@@ -64,7 +63,6 @@ export class Account {
     this.later.put(delivery, delayMs);
   }
 
-  /** Sends what is due as far as the receivers' windows allow. */
   pump(): void {
     const { shuffle } = this.behaviour();
     for (const session of this.receivers) {
@@ -79,7 +77,6 @@ export class Account {
     }
   }
 
-  /** A message of a subscriber; false where no connection takes it. */
   deliver(fields: DeliverSmFields): boolean {
     if (this.receivers.size === 0) return false;
     this.due.push({ fields });

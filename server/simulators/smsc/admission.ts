@@ -6,7 +6,6 @@ const INVALID_DESTINATION = 0x0b;
 
 export type Verdict = { kind: 'accept'; rule: Rule; answered: boolean } | { kind: 'refuse' | 'throttle'; status: number } | { kind: 'ignore' };
 
-/** Decides what becomes of a submit, by the behaviour in force and the rate. */
 export class Admission {
   private second = 0;
   private acceptedInSecond = 0;

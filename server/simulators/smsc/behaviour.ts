@@ -3,10 +3,14 @@ import { z } from 'zod';
 const idForm = z.enum(['decimal', 'decimal-padded', 'hex', 'hex-upper', 'hex-padded']);
 export type IdForm = z.infer<typeof idForm>;
 
+/** Notation of the recipient's number in receipts: as submitted, with plus, national, in groups, masked or empty. */
+const numberForm = z.enum(['submitted', 'plus', 'national', 'spaced', 'masked', 'empty']);
+export type NumberForm = z.infer<typeof numberForm>;
+
 const milliseconds = z.number().int().min(0);
 const range = z.tuple([milliseconds, milliseconds]);
 
-/** What happens to a message; the first rule whose `endsWith` fits its destination decides, else it is delivered. */
+/** The first rule whose `endsWith` matches the destination applies; without one the message is delivered. */
 const rule = z.discriminatedUnion('outcome', [
   z.object({
     endsWith: z.string().regex(/^\d*$/),
@@ -15,7 +19,7 @@ const rule = z.discriminatedUnion('outcome', [
   }).strict(),
   z.object({ endsWith: z.string().regex(/^\d*$/), outcome: z.literal('refused'), status: z.number().int().min(1) }).strict(),
   z.object({ endsWith: z.string().regex(/^\d*$/), outcome: z.literal('throttled') }).strict(),
-  /** Accepted, journalled and delivered, but the answer to the submit never comes. */
+  /** Accepted, journaled and delivered, but the submit is never answered. */
   z.object({ endsWith: z.string().regex(/^\d*$/), outcome: z.literal('unanswered') }).strict(),
   /** As if the submit had never arrived. */
   z.object({ endsWith: z.string().regex(/^\d*$/), outcome: z.literal('ignored') }).strict(),
@@ -24,49 +28,51 @@ export type Rule = z.infer<typeof rule>;
 
 export const behaviourSchema = z.object({
   rules: z.array(rule),
-  /** Time from accepting to the receipt, drawn evenly. */
   receiptDelayMs: range,
-  /** Time from a submit to its answer. */
   answerDelayMs: range,
-  /** Receipts that are due together leave in random order. */
   shuffle: z.boolean(),
-  /** Further copies of every receipt. */
   duplicates: z.number().int().min(0).max(100),
-  /** False: no receipts at all. */
   receipts: z.boolean(),
   receiptsBy: z.enum(['tlv', 'text', 'both']),
-  /** Sends the receipt before the answer to its submit. */
+  deliverBy: z.enum(['deliver_sm', 'data_sm']),
+  receiptNumbers: numberForm,
+  /** `swapped` exchanges the submit's addresses in receipts; `submitted` keeps them. */
+  receiptAddresses: z.enum(['swapped', 'submitted']),
   receiptBeforeResponse: z.boolean(),
   echoReference: z.boolean(),
+  /** Restarts message ids after this many, like a short counter; `POST /reset-ids` does so once. */
+  resetIdsAfter: z.number().int().positive().nullable(),
   idInResponse: idForm,
   idInReceipt: idForm,
-  /** Share of submits answered with `throttleStatus` instead of being accepted. */
   throttleRatio: z.number().min(0).max(1),
   throttleStatus: z.number().int().min(1),
-  /** Submits above this rate are throttled. */
   submitsPerSecond: z.number().positive().nullable(),
-  /** Answers no submit at all: `unanswered` accepts them, `ignored` does not. */
+  /** Answers no submit; `unanswered` accepts them, `ignored` does not. */
   silence: z.enum(['none', 'unanswered', 'ignored']),
   /** Answers no enquire_link. */
   deaf: z.boolean(),
-  /** Cuts the connection right after accepting this many more submits, whose open answers are lost. */
+  /** Cuts the connection after accepting this many more submits; their open answers are lost. */
   cutAfterSubmits: z.number().int().positive().nullable(),
   /** Cuts after every `cutAfterSubmits` submits instead of once. */
   cutRepeatedly: z.boolean(),
+  /** The submit that triggers the cut, and later ones, are not accepted. */
+  cutBeforeAccepting: z.boolean(),
+  /** Sends unbind after this many submits of a session; closes on its answer or after `unbindPatienceMs`. */
+  unbindEvery: z.number().int().positive().nullable(),
+  unbindPatienceMs: milliseconds,
   /** Refuses binds with this command_status. */
   refuseBinds: z.number().int().min(1).nullable(),
-  /** Unacknowledged receipts per connection. */
   receiptWindow: z.number().int().min(1),
-  /** A receipt without an answer goes out again after this. */
+  /** An unanswered receipt is sent again after this time. */
   receiptTimeoutMs: z.number().int().min(1),
-  /** A receipt answered with an error goes out again after this. */
+  /** A receipt answered with an error is sent again after this time. */
   redeliverAfterMs: milliseconds,
 }).strict();
 export type Behaviour = z.infer<typeof behaviourSchema>;
 export const behaviourChangeSchema = behaviourSchema.partial();
 export type BehaviourChange = z.infer<typeof behaviourChangeSchema>;
 
-/** A demo sees every kind of end: of a hundred consecutive numbers 97 are delivered. */
+/** Gives demos every outcome: of 100 consecutive numbers 97 are delivered. */
 export const defaultBehaviour: Behaviour = {
   rules: [
     { endsWith: '97', outcome: 'undeliverable', errorCode: '001' },
@@ -79,8 +85,12 @@ export const defaultBehaviour: Behaviour = {
   duplicates: 0,
   receipts: true,
   receiptsBy: 'both',
+  deliverBy: 'deliver_sm',
+  receiptNumbers: 'submitted',
+  receiptAddresses: 'swapped',
   receiptBeforeResponse: false,
   echoReference: true,
+  resetIdsAfter: null,
   idInResponse: 'decimal',
   idInReceipt: 'decimal',
   throttleRatio: 0,
@@ -90,6 +100,9 @@ export const defaultBehaviour: Behaviour = {
   deaf: false,
   cutAfterSubmits: null,
   cutRepeatedly: false,
+  cutBeforeAccepting: false,
+  unbindEvery: null,
+  unbindPatienceMs: 10_000,
   refuseBinds: null,
   receiptWindow: 1_000,
   receiptTimeoutMs: 10_000,

@@ -6,22 +6,20 @@ import { until } from '../../test/until';
 
 export { until };
 
-/** What a channel has told its listener. */
-export type Heard = {
+export type Received = {
   outcomes: SubmissionOutcome[];
   batches: number;
   receipts: DeliveryReceipt[];
   incoming: IncomingMessage[];
   states: ChannelState[];
-  /** Receipts and messages not acknowledged yet; only filled with `acknowledgeBy: 'hand'`. */
+  /** Unacknowledged receipts and messages; filled only with `acknowledgeBy: 'hand'`. */
   open: ((ok: boolean) => void)[];
 };
 
-export type Bench = { channel: Channel; heard: Heard; sendAll(count: number, destination?: (index: number) => string): Promise<void> };
+export type Bench = { channel: Channel; received: Received; sendAll(count: number, destination?: (index: number) => string): Promise<void> };
 
 const cleanups: (() => Promise<void>)[] = [];
 
-/** For afterEach: ends what the test has opened, channels before simulators. */
 export async function endAll(): Promise<void> {
   for (const end of cleanups.splice(0).reverse()) await end();
 }
@@ -38,9 +36,9 @@ export async function startSimulator(options: SmscOptions = {}): Promise<{ simul
 }
 
 export function openChannel(port: number, settings: Partial<SmppSettings> = {}, acknowledgeBy: 'itself' | 'hand' = 'itself'): Bench {
-  const heard: Heard = { outcomes: [], batches: 0, receipts: [], incoming: [], states: [], open: [] };
+  const received: Received = { outcomes: [], batches: 0, receipts: [], incoming: [], states: [], open: [] };
   const take = (acknowledge: (ok: boolean) => void) => {
-    if (acknowledgeBy === 'hand') heard.open.push(acknowledge);
+    if (acknowledgeBy === 'hand') received.open.push(acknowledge);
     else acknowledge(true);
   };
   const channel = createSmppChannel({
@@ -48,33 +46,32 @@ export function openChannel(port: number, settings: Partial<SmppSettings> = {}, 
     reconnectMinMs: 20, reconnectMaxMs: 100, ...settings,
   }, {
     outcomes: (batch) => {
-      heard.batches++;
-      heard.outcomes.push(...batch);
+      received.batches++;
+      received.outcomes.push(...batch);
     },
     receipt: (receipt, acknowledge) => {
-      heard.receipts.push(receipt);
+      received.receipts.push(receipt);
       take(acknowledge);
     },
     incoming: (message, acknowledge) => {
-      heard.incoming.push(message);
+      received.incoming.push(message);
       take(acknowledge);
     },
-    stateChanged: (state) => heard.states.push(state),
+    stateChanged: (state) => received.states.push(state),
   });
   channel.start();
   cleanUp(() => channel.stop(0));
-  return { channel, heard, sendAll: (count, destination) => sendAll(channel, heard, count, destination) };
+  return { channel, received, sendAll: (count, destination) => sendAll(channel, received, count, destination) };
 }
 
-/** Hands over as many as the channel takes, again and again, and sends again what was postponed, until all have an end. */
-async function sendAll(channel: Channel, heard: Heard, count: number, destination = (index: number) => String(380670000000 + index)): Promise<void> {
+async function sendAll(channel: Channel, received: Received, count: number, destination = (index: number) => String(380670000000 + index)): Promise<void> {
   const waiting = Array.from({ length: count }, (_, index) => index);
-  const total = count + heard.outcomes.length;
-  let read = heard.outcomes.length;
+  const total = count + received.outcomes.length;
+  let read = received.outcomes.length;
   let postponed = 0;
   await until(() => {
-    for (; read < heard.outcomes.length; read++) {
-      const outcome = heard.outcomes[read];
+    for (; read < received.outcomes.length; read++) {
+      const outcome = received.outcomes[read];
       if (outcome?.kind !== 'postponed') continue;
       postponed++;
       waiting.push(Number(outcome.attemptId));
@@ -82,7 +79,7 @@ async function sendAll(channel: Channel, heard: Heard, count: number, destinatio
     const room = channel.free();
     const batch = waiting.splice(0, room).map((index) => submission(index, { destination: destination(index) }));
     if (batch.length > 0) channel.submit(batch);
-    return heard.outcomes.length === total + postponed && waiting.length === 0;
+    return received.outcomes.length === total + postponed && waiting.length === 0;
   });
 }
 

@@ -14,13 +14,13 @@ async function started() {
 }
 
 test('[CHN-03] a test can change the behaviour at run time', async () => {
-  const { channel, heard, call } = await started();
+  const { channel, received, call } = await started();
   const changed = await call('POST', '/behaviour', { rules: [{ endsWith: '1', outcome: 'refused', status: 0x45 }], duplicates: 1 });
   expect(changed).toMatchObject({ status: 200, body: { duplicates: 1, echoReference: true } });
   expect(await call('GET', '/behaviour')).toEqual(changed);
   channel.submit([submission(1), submission(2)]);
-  await until(() => heard.receipts.length === 2 && heard.outcomes.length === 2);
-  expect(heard.outcomes).toContainEqual({ kind: 'refused', attemptId: 1n, reason: 'refused', code: 'ESME_RSUBMITFAIL' });
+  await until(() => received.receipts.length === 2 && received.outcomes.length === 2);
+  expect(received.outcomes).toContainEqual({ kind: 'refused', attemptId: 1n, reason: 'refused', code: 'ESME_RSUBMITFAIL' });
 });
 
 test('a behaviour it does not know is refused and changes nothing', async () => {
@@ -33,17 +33,28 @@ test('a behaviour it does not know is refused and changes nothing', async () => 
 });
 
 test('[CHN-03] a test can read what was accepted, cut the lines and send a subscriber message', async () => {
-  const { channel, heard, call } = await started();
+  const { channel, received, call } = await started();
   channel.submit([submission(1), submission(2)]);
-  await until(() => heard.receipts.length === 2);
+  await until(() => received.receipts.length === 2);
   expect(await call('GET', '/journal?token=text%202')).toMatchObject({ status: 200, body: [{ text: 'text 2', destination: '380670000002', reference: 2 }] });
   expect(await call('GET', '/stats')).toMatchObject({ status: 200, body: { accepted: 2, sessions: 1 } });
   expect(await call('POST', '/incoming', { source: '380671112233', destination: '1234', text: 'STOP' })).toMatchObject({ status: 200 });
-  await until(() => heard.incoming.length === 1);
+  await until(() => received.incoming.length === 1);
   await call('POST', '/cut');
-  await until(() => heard.states.some(({ bound }) => bound === 0));
+  await until(() => received.states.some(({ bound }) => bound === 0));
   await until(() => channel.state().bound === 1);
   expect(await call('GET', '/stats')).toMatchObject({ body: { cuts: 1, binds: 2 } });
+});
+
+test('[CHN-03] a test can let ids begin anew, at once and after so many', async () => {
+  const { channel, received, call } = await started();
+  await call('POST', '/reset-ids');
+  for (const index of [1, 2]) channel.submit([submission(index)]);
+  await until(() => received.outcomes.length === 2);
+  await call('POST', '/behaviour', { resetIdsAfter: 2 });
+  for (const index of [3, 4]) channel.submit([submission(index)]);
+  await until(() => received.outcomes.length === 4);
+  expect(received.outcomes.map((outcome) => outcome.kind === 'accepted' && outcome.providerMessageId)).toEqual(['1', '2', '1', '2']);
 });
 
 test('nobody bound, unknown path', async () => {

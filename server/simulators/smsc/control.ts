@@ -13,9 +13,9 @@ const incomingSchema = z.object({
 }).strict();
 
 /**
- * The control API, JSON over HTTP on loopback:
- * GET /stats · GET /behaviour · POST /behaviour (a partial behaviour) · GET /journal?token= · POST /cut · POST /incoming,
- * and the console in which one answers as a subscriber.
+ * Control API, JSON over HTTP on loopback:
+ * GET /stats · GET /behaviour · POST /behaviour (a partial behavior) · GET /journal?token= · POST /cut · POST /reset-ids · POST /incoming,
+ * and the console for answering as a subscriber.
  */
 export function createControl(simulator: SmscSimulator): Server {
   const played = { '': { name: 'SMS', conversations: simulator.conversations } };
@@ -32,6 +32,10 @@ export function createControl(simulator: SmscSimulator): Server {
       case 'GET /journal': answer(200, simulator.journalled(url.searchParams.get('token') ?? '')); return;
       case 'POST /cut':
         simulator.cut();
+        answer(200, simulator.stats());
+        return;
+      case 'POST /reset-ids':
+        simulator.resetIds();
         answer(200, simulator.stats());
         return;
       case 'POST /incoming': {

@@ -1,6 +1,6 @@
 const GRAIN_MS = 5;
 
-/** Holds many things until their time with one timer; things of one grain come out together, in order. */
+/** Delays many items with one timer; items due in the same interval are released together, in order. */
 export class DelayLine<T> {
   private readonly slots = new Map<number, T[]>();
   private timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,3 @@
-/** What is due; first in first out, or drawn at random. */
 export class DeliveryQueue<T> {
   private items: T[] = [];
   private head = 0;

@@ -1,11 +1,12 @@
+import type { SmppState } from '../../src/channels';
 import { Journal } from '../frame/journal';
 
-/** One accepted submit. */
 export type JournalEntry = {
-  /** Counts all accepted submits; the number behind `id`. */
+  /** Numbers all accepted submits; `id` is derived from it. */
   serial: number;
   /** As in submit_sm_resp. */
   id: string;
+  state: SmppState;
   source: string;
   destination: string;
   reference: number | null;

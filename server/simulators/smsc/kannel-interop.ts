@@ -6,16 +6,15 @@ import { endAll, openChannel, startSimulator, submission, until } from './channe
 import { DRIVE_SMPP, Kannel, startDriveSmpp } from './kannel-process';
 
 /**
- * Exchanges messages with Kannel, a gateway whose SMPP shares nothing with ours: its bearerbox as a client of our
- * simulator, and its drive_smpp as a provider of our channel: bearerbox speaks the provider's side for no client, and
- * the program that does, opensmppbox, is in no Debian package. drive_smpp answers submits and delivers texts of its
- * own, but sends no receipts and no enquire_link. Prints a table and exits with 1 if a line of it is wrong.
+ * Interoperability test with Kannel, an SMPP implementation independent of ours. Its bearerbox is a client of our simulator; its drive_smpp
+ * is a provider for our channel. bearerbox cannot act as a provider, and opensmppbox, which can, is not in Debian. drive_smpp answers
+ * submits and delivers texts, but sends no receipts or enquire_link. Prints a table and exits with 1 if a line is wrong.
  */
 type Line = { step: string; expected: string; seen: string };
 const lines: Line[] = [];
 const PATIENCE_MS = 30_000;
 
-function told(step: string, expected: unknown, seen: unknown): void {
+function reported(step: string, expected: unknown, seen: unknown): void {
   lines.push({ step, expected: JSON.stringify(expected), seen: JSON.stringify(seen) });
 }
 
@@ -36,43 +35,43 @@ async function asClient(folder: string): Promise<void> {
       const to = `3806700000${String(index + 1).padStart(2, '0')}`;
       const parts = simulator.accepted().filter(({ destination }) => destination === to).sort((one, other) => (one.part?.number ?? 0) - (other.part?.number ?? 0));
       const sender = [...new Set(parts.map(({ source }) => source))].join();
-      told(`submit_sm to ${to} in ${parts.length} part(s) from ${sender}`, text, parts.map((part) => part.text).join(''));
-      told('  its last part says', parts.length, parts.at(-1)?.part?.total ?? 1);
+      reported(`submit_sm to ${to} in ${parts.length} part(s) from ${sender}`, text, parts.map((part) => part.text).join(''));
+      reported('  its last part says', parts.length, parts.at(-1)?.part?.total ?? 1);
       const report = kannel.reports.find(({ id }) => id === to);
-      told('  its receipt reaches the sender (1 delivered, 2 failed)', text.includes('fails') ? '2' : '1', report?.type);
+      reported('  its receipt reaches the sender (1 delivered, 2 failed)', text.includes('fails') ? '2' : '1', report?.type);
     }
     const answer = 'Відповідь: так 👍';
     simulator.incoming({ source: '380671234567', destination: '1234', text: answer });
     await until(() => kannel.messages.length > 0, undefined, PATIENCE_MS);
-    told('deliver_sm of a subscriber reaches the sms-service', { from: '+380671234567', to: '1234', text: answer }, kannel.messages[0]);
+    reported('deliver_sm of a subscriber reaches the sms-service', { from: '+380671234567', to: '1234', text: answer }, kannel.messages[0]);
     await until(() => simulator.stats().incomingAcknowledged === 1 && simulator.stats().receiptsAcknowledged === simulator.stats().receiptsSent, undefined, PATIENCE_MS);
     await until(() => simulator.stats().enquireLinks > 0, undefined, PATIENCE_MS);
-    told('enquire_link of Kannel is answered, its bind holds', { binds: 1, sessions: 1 }, { binds: simulator.stats().binds, sessions: simulator.stats().sessions });
+    reported('enquire_link of Kannel is answered, its bind holds', { binds: 1, sessions: 1 }, { binds: simulator.stats().binds, sessions: simulator.stats().sessions });
     simulator.cut();
     await until(() => simulator.stats().binds === 2, undefined, PATIENCE_MS * 2);
-    told('after a cut Kannel binds again', 2, simulator.stats().binds);
+    reported('after a cut Kannel binds again', 2, simulator.stats().binds);
   } finally {
     await kannel.stop();
   }
   await until(() => simulator.stats().sessions === 0, undefined, PATIENCE_MS);
-  told('after Kannel has left no session stands', 0, simulator.stats().sessions);
+  reported('after Kannel has left no session stands', 0, simulator.stats().sessions);
 }
 
 async function asProvider(folder: string): Promise<void> {
   const messages = 20;
   const drive = await startDriveSmpp(folder, messages);
   try {
-    const { channel, heard } = openChannel(drive.port, { systemId: 'foo', password: 'bar', bindMode: 'separate', receiptsByText: false });
+    const { channel, received } = openChannel(drive.port, { systemId: 'foo', password: 'bar', bindMode: 'separate', receiptsByText: false });
     await until(() => channel.state().listening && channel.state().bound === 1, undefined, PATIENCE_MS);
-    told('drive_smpp takes our transmitter and our receiver', true, channel.state().bound === 1 && channel.state().listening);
+    reported('drive_smpp takes our transmitter and our receiver', true, channel.state().bound === 1 && channel.state().listening);
     const parts = [...splitForWire('Hello', 1, 'udh'), ...splitForWire(long, 2, 'udh'), ...splitForWire(cyrillic, 3, 'udh')];
     await until(() => channel.free() >= parts.length, undefined, PATIENCE_MS);
     channel.submit(parts.map((text, index) => submission(index, { text })));
-    await until(() => heard.outcomes.length === parts.length, undefined, PATIENCE_MS);
-    told('submit_sm: plain, in parts with headers, UCS-2', Array.from(parts, () => 'accepted'), heard.outcomes.map(({ kind }) => kind));
-    await until(() => heard.incoming.length >= messages, undefined, PATIENCE_MS);
-    told('deliver_sm are taken, each a message of its own', messages, new Set(heard.incoming.map(({ providerMessageId }) => providerMessageId)).size);
-    told('  the text of the first', 'string of letters', /\w/.test(heard.incoming[0]?.text ?? '') ? 'string of letters' : heard.incoming[0]?.text);
+    await until(() => received.outcomes.length === parts.length, undefined, PATIENCE_MS);
+    reported('submit_sm: plain, in parts with headers, UCS-2', Array.from(parts, () => 'accepted'), received.outcomes.map(({ kind }) => kind));
+    await until(() => received.incoming.length >= messages, undefined, PATIENCE_MS);
+    reported('deliver_sm are taken, each a message of its own', messages, new Set(received.incoming.map(({ providerMessageId }) => providerMessageId)).size);
+    reported('  the text of the first', 'string of letters', /\w/.test(received.incoming[0]?.text ?? '') ? 'string of letters' : received.incoming[0]?.text);
   } finally {
     await drive.stop();
   }
@@ -84,7 +83,7 @@ try {
   process.stdout.write(DRIVE_SMPP === undefined ? 'drive_smpp is not installed: Kannel is not tried as a provider.\n' : '');
   if (DRIVE_SMPP !== undefined) await asProvider(folder);
 } catch (error) {
-  told('the exchange goes on to its end', true, String(error));
+  reported('the exchange goes on to its end', true, String(error));
 } finally {
   await endAll();
   rmSync(folder, { recursive: true });

@@ -8,16 +8,14 @@ import { until } from './channel-under-test';
 
 const BEARERBOX = '/usr/sbin/bearerbox';
 const SMSBOX = '/usr/sbin/smsbox';
-/** Of Debian's kannel-extras: what Kannel tests its own client by. */
+/** Kannel's own test server, from Debian's kannel-extras. */
 export const DRIVE_SMPP = ['/usr/lib/kannel/test/drive_smpp'].find(existsSync);
 
 const START_MS = 30_000;
 
-/** Kannel's gateway with its own configuration and ports in a folder, and the address that it reports to. */
 export class Kannel {
-  /** What it told of messages it had sent: `type` 1 is delivered, 2 failed. */
+  /** Delivery reports: `type` 1 is delivered, 2 failed. */
   readonly reports: { id: string; type: string }[] = [];
-  /** What it gave to its sms-service. */
   readonly messages: { from: string; to: string; text: string }[] = [];
   private readonly children: ChildProcess[] = [];
   private hooks: Server | undefined;
@@ -29,7 +27,7 @@ export class Kannel {
     const [adminPort, smsboxPort, sendsmsPort] = await Promise.all([freePort(), freePort(), freePort()]);
     this.sendsmsPort = sendsmsPort;
     this.hooks = createServer((request, response) => {
-      this.told(request.url ?? '');
+      this.reported(request.url ?? '');
       response.end();
     });
     const hooksPort = await listening(this.hooks);
@@ -41,7 +39,6 @@ export class Kannel {
     await answers(sendsmsPort);
   }
 
-  /** By its HTTP API, with a report wanted for the end of each message. */
   async send(to: string, text: string): Promise<void> {
     const report = `http://127.0.0.1:${(this.hooks?.address() as AddressInfo).port}/report?id=${to}&type=%d`;
     const isPlain = /^[\x20-\x7e£]*$/.test(text);
@@ -52,13 +49,13 @@ export class Kannel {
     if (answer.status !== 202) throw new Error(`sendsms answered ${answer.status}: ${await answer.text()}\n${readFileSync(join(this.folder, 'smsbox.log'), 'utf8').slice(-500)}`);
   }
 
-  /** smsbox first: the gateway waits for its boxes. */
+  /** smsbox first, because the gateway waits for its boxes. */
   async stop(): Promise<void> {
     for (const child of this.children.reverse()) await ended(child);
     await new Promise((closed) => { this.hooks?.close(closed); });
   }
 
-  private told(url: string): void {
+  private reported(url: string): void {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (pathname === '/report') this.reports.push({ id: searchParams.get('id') ?? '', type: searchParams.get('type') ?? '' });
     if (pathname !== '/message') return;
@@ -68,7 +65,7 @@ export class Kannel {
   }
 }
 
-/** A provider that accepts a transmitter and a receiver, answers submits, and delivers `messages` of its own. */
+/** A provider that accepts a transmitter and a receiver, answers submits and delivers `messages` texts. */
 export async function startDriveSmpp(folder: string, messages: number): Promise<{ port: number; stop(): Promise<void> }> {
   if (DRIVE_SMPP === undefined) throw new Error('drive_smpp is not installed');
   const port = await freePort();

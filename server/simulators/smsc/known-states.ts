@@ -3,7 +3,7 @@ import type { SmppState } from '../../src/channels';
 export type KnownState = { state: SmppState; at: number };
 const GENERATION = 50_000;
 
-/** What query_sm can ask about: at least the last 50,000 messages, with bounded memory. */
+/** Message states for query_sm: at least the last 50,000, in bounded memory. */
 export class KnownStates {
   private young = new Map<string, KnownState>();
   private old = new Map<string, KnownState>();

@@ -4,8 +4,8 @@ import { behaviourChangeSchema } from './behaviour';
 import { SmscSimulator } from './smsc-simulator';
 
 /**
- * `--tls-cert` and `--tls-key` name PEM files: SMPP over TLS only. Every flag may also come from the environment as SMSC_<NAME>, for example
- * SMSC_CONTROL_PORT.
+ * `--tls-cert` and `--tls-key` are PEM files; with them SMPP runs over TLS only. Every flag can be set in the environment as SMSC_<NAME>,
+ * for example SMSC_CONTROL_PORT.
  */
 const { values } = parseArgs({
   options: {

@@ -3,7 +3,7 @@ import type { IdForm } from './behaviour';
 const PADDED_DECIMAL = 20;
 const PADDED_HEX = 16;
 
-/** The id of a message as one side of the wire writes it; a provider may write it differently on the other. */
+/** A message id in one notation. Providers may use different ones in submit_sm_resp and receipts. */
 export function providerMessageId(serial: number, form: IdForm): string {
   switch (form) {
     case 'decimal': return String(serial);

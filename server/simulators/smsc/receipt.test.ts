@@ -9,7 +9,7 @@ test.each([
 });
 
 const receipt = {
-  serial: 7, source: 'Shop', destination: '380671234567', reference: 9, state: 'expired' as const, errorCode: '027', submittedAt: Date.UTC(2026, 10, 20, 14, 30),
+  idNumber: 7, source: 'Shop', destination: '380671234567', reference: 9, state: 'expired' as const, errorCode: '027', submittedAt: Date.UTC(2026, 10, 20, 14, 30),
 };
 const done = Date.UTC(2026, 10, 20, 14, 31, 5);
 
@@ -24,6 +24,15 @@ test('[CHN-03] it can be told by TLVs alone, by text alone, and without our refe
   expect(receiptFields(receipt, { ...defaultBehaviour, receiptsBy: 'tlv' }, done)).toMatchObject({ text: '', receiptedMessageId: '7' });
   const text = receiptFields(receipt, { ...defaultBehaviour, receiptsBy: 'text', echoReference: false }, done);
   expect(Object.keys(text)).toEqual(['source', 'destination', 'esmClass', 'dataCoding', 'text']);
+});
+
+test.each([
+  ['submitted', '380671234567'], ['plus', '+380671234567'], ['national', '0671234567'], ['spaced', '+38 067 1234567'],
+  ['masked', '3806***34567'], ['empty', ''],
+] as const)('[CHN-03] it can name the recipient %s, and keep the addresses of the submit', (receiptNumbers, reported) => {
+  const behaviour = { ...defaultBehaviour, receiptNumbers };
+  expect(receiptFields(receipt, behaviour, done)).toMatchObject({ source: reported, destination: 'Shop' });
+  expect(receiptFields(receipt, { ...behaviour, receiptAddresses: 'submitted' }, done)).toMatchObject({ source: 'Shop', destination: reported });
 });
 
 test('dates of the same and of neighbouring seconds', () => {

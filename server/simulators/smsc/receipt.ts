@@ -1,14 +1,14 @@
 import type { DeliverSmFields, SmppState } from '../../src/channels';
 import { messageStateOf, receiptStatOf } from '../../src/channels';
-import type { Behaviour } from './behaviour';
+import type { Behaviour, NumberForm } from './behaviour';
 import { providerMessageId } from './provider-message-id';
 
-const SMSC_RECEIPT = 0x04;
+export const SMSC_RECEIPT = 0x04;
 
-/** A receipt that the account has to acknowledge; the message is told by its serial number. */
+/** A receipt to be acknowledged; `idNumber` identifies the message. */
 export type Receipt = {
-  serial: number;
-  /** Of the message: a receipt travels the other way. */
+  idNumber: number;
+  /** Addresses of the message; a receipt has them reversed. */
   source: string;
   destination: string;
   reference: number | undefined;
@@ -18,11 +18,13 @@ export type Receipt = {
 };
 
 export function receiptFields(receipt: Receipt, behaviour: Behaviour, now: number): DeliverSmFields {
-  const { receiptsBy, idInReceipt, echoReference } = behaviour;
-  const id = providerMessageId(receipt.serial, idInReceipt);
+  const { receiptsBy, idInReceipt, echoReference, receiptNumbers, receiptAddresses } = behaviour;
+  const id = providerMessageId(receipt.idNumber, idInReceipt);
+  const recipient = written(receipt.destination, receiptNumbers);
+  const isSwapped = receiptAddresses === 'swapped';
   const fields: DeliverSmFields = {
-    source: receipt.destination,
-    destination: receipt.source,
+    source: isSwapped ? recipient : receipt.source,
+    destination: isSwapped ? receipt.source : recipient,
     esmClass: SMSC_RECEIPT,
     dataCoding: 0,
     text: receiptsBy === 'tlv' ? '' : receiptText(receipt, id, now),
@@ -35,6 +37,18 @@ export function receiptFields(receipt: Receipt, behaviour: Behaviour, now: numbe
   return fields;
 }
 
+/** Country codes are assumed to have two digits, and national numbers to start with 0 (38|0…). */
+function written(number: string, form: NumberForm): string {
+  switch (form) {
+    case 'submitted': return number;
+    case 'plus': return `+${number}`;
+    case 'national': return number.slice(2);
+    case 'spaced': return number.replace(/^(\d{2})(\d{3})(\d+)$/, '+$1 $2 $3');
+    case 'empty': return '';
+    case 'masked': return `${number.slice(0, 4)}***${number.slice(-5)}`;
+  }
+}
+
 function receiptText(receipt: Receipt, id: string, now: number): string {
   const delivered = receipt.state === 'delivered' ? '001' : '000';
   return `id:${id} sub:001 dlvrd:${delivered} submit date:${receiptDate(receipt.submittedAt)} done date:${receiptDate(now)}`
@@ -44,7 +58,7 @@ function receiptText(receipt: Receipt, id: string, now: number): string {
 const SECOND = 1_000;
 const cached = [{ second: -1, text: '' }, { second: -1, text: '' }];
 
-/** `YYMMDDhhmmss` in UTC. Thousands of receipts share a second, so the last two are kept. */
+/** `YYMMDDhhmmss` in UTC. Thousands of receipts share a second, so two results are cached. */
 export function receiptDate(at: number): string {
   const second = Math.floor(at / SECOND);
   const entry = cached[second & 1] ?? { second: -1, text: '' };

@@ -12,22 +12,22 @@ import { newStats } from './smsc-stats';
 
 export type Answer = { sequence: number; messageId: string; status: number };
 
-/** A connection as the exchange sees it. */
 export interface Submitter {
   readonly receives: boolean;
-  /** As the bind named it; null until there is one. */
+  /** system_type of the bind; null before it. */
   readonly systemType: string | null;
   answer(answer: Answer): void;
   send(receipt: Receipt): void;
   redeliverOverdue(now: number): void;
   flush(): void;
   cut(): void;
+  /** Sends unbind and closes on the answer. */
+  unbind(): void;
   leave(): void;
 }
 
 type LateAnswer = Answer & { session: Submitter };
 
-/** What all connections share: the accounts, the behaviour in force, the journal and the counters. */
 export class SmscExchange {
   readonly systemId = 'SMSC-SIM';
   readonly stats = newStats();
@@ -37,6 +37,7 @@ export class SmscExchange {
   private readonly admission: Admission;
   private readonly lateAnswers: DelayLine<LateAnswer>;
   private sinceCut = 0;
+  private lastId: number;
 
   constructor(
     readonly journal: SmscJournal,
@@ -45,6 +46,7 @@ export class SmscExchange {
     private readonly random: () => number,
     private serial: number,
   ) {
+    this.lastId = serial;
     this.admission = new Admission(random);
     this.lateAnswers = new DelayLine((answers) => this.answerAll(answers));
   }
@@ -68,7 +70,7 @@ export class SmscExchange {
     return account;
   }
 
-  /** Counts what is written in both directions. */
+  /** Numbers journal entries and answers together. */
   nextSerial(): number {
     return ++this.serial;
   }
@@ -76,6 +78,7 @@ export class SmscExchange {
   submitted(session: Submitter, account: Account, submit: SubmitSm, octets: Buffer, sequence: number): void {
     const { behaviour, stats } = this;
     const now = Date.now();
+    if (behaviour.cutBeforeAccepting && this.cutWhenDue(session)) return;
     const verdict = this.admission.judge(submit, behaviour, now);
     switch (verdict.kind) {
       case 'ignore':
@@ -95,16 +98,20 @@ export class SmscExchange {
         const receiptFirst = wantsReceipt && behaviour.receiptBeforeResponse && session.receives;
         if (receiptFirst) session.send(receipt);
         if (verdict.answered) {
-          this.answer(session, { sequence, messageId: providerMessageId(receipt.serial, behaviour.idInResponse), status: Status.ok });
+          this.answer(session, { sequence, messageId: providerMessageId(receipt.idNumber, behaviour.idInResponse), status: Status.ok });
         } else stats.unanswered++;
         if (wantsReceipt && !receiptFirst) account.schedule(receipt);
-        this.cutWhenDue(session);
+        if (!behaviour.cutBeforeAccepting) this.cutWhenDue(session);
       }
     }
   }
 
   cutAll(): void {
     for (const session of [...this.sessions]) session.cut();
+  }
+
+  resetIds(): void {
+    this.lastId = 0;
   }
 
   cutOne(): void {
@@ -121,17 +128,18 @@ export class SmscExchange {
 
   private accept(submit: SubmitSm, rule: Rule, octets: Buffer, now: number): Receipt {
     const serial = this.nextSerial();
-    const id = providerMessageId(serial, this.behaviour.idInResponse);
+    const idNumber = this.nextId();
+    const id = providerMessageId(idNumber, this.behaviour.idInResponse);
     const { textStart, part } = readUserData(submit.esmClass, octets, submit.textStart, submit.textEnd);
+    const state = stateOf(rule);
     this.journal.append({
-      serial, id, source: submit.source, destination: submit.destination, reference: submit.userMessageReference ?? null,
+      serial, id, state, source: submit.source, destination: submit.destination, reference: submit.userMessageReference ?? null,
       text: decodeText(submit.dataCoding, octets, textStart, submit.textEnd), part: part ?? submit.segment ?? null, at: now,
     });
-    const state = stateOf(rule);
     this.states.note(id, { state, at: now });
     this.stats.accepted++;
     const errorCode = 'errorCode' in rule && rule.errorCode !== undefined ? rule.errorCode : '000';
-    return { serial, source: submit.source, destination: submit.destination, reference: submit.userMessageReference, state, errorCode, submittedAt: now };
+    return { idNumber, source: submit.source, destination: submit.destination, reference: submit.userMessageReference, state, errorCode, submittedAt: now };
   }
 
   private answer(session: Submitter, answer: Answer): void {
@@ -145,15 +153,22 @@ export class SmscExchange {
     for (const session of new Set(answers.map(({ session }) => session))) session.flush();
   }
 
-  private cutWhenDue(session: Submitter): void {
+  private nextId(): number {
+    const { resetIdsAfter } = this.behaviour;
+    if (resetIdsAfter !== null && this.lastId >= resetIdsAfter) this.lastId = 0;
+    return ++this.lastId;
+  }
+
+  private cutWhenDue(session: Submitter): boolean {
     const { cutAfterSubmits, cutRepeatedly } = this.behaviour;
-    if (cutAfterSubmits === null) return;
+    if (cutAfterSubmits === null) return false;
     this.sinceCut++;
-    if (this.sinceCut < cutAfterSubmits) return;
+    if (this.sinceCut < cutAfterSubmits) return false;
     this.sinceCut = 0;
     if (!cutRepeatedly) this.behaviour = { ...this.behaviour, cutAfterSubmits: null };
     this.journal.flush();
     session.cut();
+    return true;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import {
-  bindKindOf, Command, commandOf, decodeBind, decodeQuerySm, decodeSubmitSm, encodeBindResponse, encodeDeliverSm, encodeQuerySmResponse,
+  bindKindOf, Command, commandOf, decodeBind, decodeQuerySm, decodeSubmitSm, encodeBindResponse, encodeDataSm, encodeDeliverSm, encodeQuerySmResponse,
   encodeSubmitSmResponse, isResponse, PduConnection, PduReader, responseTo, sequenceOf, Status, statusOf,
 } from '../../src/channels';
 import type { Account, Receiver } from './account';
@@ -11,7 +11,6 @@ import type { Answer, SmscExchange, Submitter } from './smsc-exchange';
 
 type Sent = { delivery: Delivery; sentAt: number };
 
-/** The provider's end of one connection. */
 export class SmscSession implements Submitter, Receiver {
   private readonly connection: PduConnection;
   private readonly reader = new PduReader();
@@ -22,7 +21,10 @@ export class SmscSession implements Submitter, Receiver {
   private transmits = false;
   private sequence = 0;
   private openSubmits = 0;
+  private sinceUnbind = 0;
+  private cancelPatience: () => void = () => undefined;
   private gone = false;
+  private unbinding = false;
 
   constructor(socket: Socket, private readonly exchange: SmscExchange) {
     this.connection = new PduConnection(socket, {
@@ -40,7 +42,8 @@ export class SmscSession implements Submitter, Receiver {
     const { stats, behaviour } = this.exchange;
     const now = Date.now();
     this.sequence = this.sequence >= 0x7fffffff ? 1 : this.sequence + 1;
-    encodeDeliverSm(this.connection.writer, this.sequence, isMessage(delivery) ? delivery.fields : receiptFields(delivery, behaviour, now));
+    const encode = behaviour.deliverBy === 'data_sm' ? encodeDataSm : encodeDeliverSm;
+    encode(this.connection.writer, this.sequence, isMessage(delivery) ? delivery.fields : receiptFields(delivery, behaviour, now));
     this.unacknowledged.set(this.sequence, { delivery, sentAt: now });
     if (isMessage(delivery)) stats.incomingSent++;
     else stats.receiptsSent++;
@@ -56,12 +59,22 @@ export class SmscSession implements Submitter, Receiver {
     this.connection.flush();
   }
 
-  /** As a network failure does it: what is not yet on the wire is lost. */
+  /** Like a network failure: unsent data is lost. */
   cut(): void {
     if (this.gone) return;
     this.gone = true;
     this.exchange.stats.cuts++;
     this.connection.destroy('cut');
+  }
+
+  unbind(): void {
+    if (this.gone || this.unbinding) return;
+    this.unbinding = true;
+    this.exchange.stats.unbinds++;
+    this.sequence++;
+    this.connection.writer.header(Command.unbind, Status.ok, this.sequence);
+    const patience = setTimeout(() => this.connection.destroy('no answer to unbind'), this.exchange.behaviour.unbindPatienceMs);
+    this.cancelPatience = () => clearTimeout(patience);
   }
 
   leave(): void {
@@ -84,7 +97,8 @@ export class SmscSession implements Submitter, Receiver {
     this.reader.open(octets, start, end);
     switch (command) {
       case Command.submitSm: this.submit(octets, sequence); return;
-      case Command.deliverSmResponse: this.acknowledged(sequence, statusOf(octets, start)); return;
+      case Command.deliverSmResponse:
+      case Command.dataSmResponse: this.acknowledged(sequence, statusOf(octets, start)); return;
       case Command.enquireLink:
         this.exchange.stats.enquireLinks++;
         if (!this.exchange.behaviour.deaf) this.connection.writer.header(Command.enquireLinkResponse, Status.ok, sequence);
@@ -94,6 +108,9 @@ export class SmscSession implements Submitter, Receiver {
         this.connection.writer.header(Command.unbindResponse, Status.ok, sequence);
         this.exchange.journal.flush();
         this.connection.finish('unbound');
+        return;
+      case Command.unbindResponse:
+        if (this.unbinding) this.connection.finish('unbound');
         return;
       default:
         if (bindKindOf(command) !== undefined) this.bind(command, sequence);
@@ -124,11 +141,18 @@ export class SmscSession implements Submitter, Receiver {
     const { exchange, account } = this;
     exchange.stats.submits++;
     this.openSubmits++;
-    if (this.openSubmits > exchange.stats.mostOpenSubmits) exchange.stats.mostOpenSubmits = this.openSubmits;
+    if (this.openSubmits > exchange.stats.maxOpenSubmits) exchange.stats.maxOpenSubmits = this.openSubmits;
     const submit = decodeSubmitSm(this.reader);
     if (account === undefined || !this.transmits) this.answer({ sequence, messageId: '', status: Status.notBound });
     else if (submit === undefined) this.answer({ sequence, messageId: '', status: Status.invalidMessageLength });
     else exchange.submitted(this, account, submit, octets, sequence);
+    this.unbindWhenDue();
+  }
+
+  private unbindWhenDue(): void {
+    const { unbindEvery } = this.exchange.behaviour;
+    this.sinceUnbind++;
+    if (unbindEvery !== null && this.sinceUnbind >= unbindEvery) this.unbind();
   }
 
   private acknowledged(sequence: number, status: number): void {
@@ -157,7 +181,7 @@ export class SmscSession implements Submitter, Receiver {
     encodeQuerySmResponse(this.connection.writer, sequence, { messageId: query?.messageId ?? '', finalDate, state: known.state, errorCode: 0 });
   }
 
-  /** The journal before the answers: what is answered is journalled. */
+  /** The journal is flushed first, so that every answered submit is journaled. */
   private readDone(): void {
     if (this.gone) return;
     this.exchange.journal.flush();
@@ -167,6 +191,7 @@ export class SmscSession implements Submitter, Receiver {
 
   private closed(): void {
     this.gone = true;
+    this.cancelPatience();
     this.account?.detach(this, [...this.unacknowledged.values()].map(({ delivery }) => delivery));
     this.unacknowledged.clear();
     this.exchange.sessions.delete(this);

@@ -4,7 +4,8 @@ import type { Socket } from 'node:net';
 import type { SecureVersion } from 'node:tls';
 import { createServer as createTlsServer } from 'node:tls';
 import type { Server as HttpServer } from 'node:http';
-import { encodeUcs2 } from '../../src/channels';
+import type { SmppState } from '../../src/channels';
+import { encodeUcs2, messageStateOf } from '../../src/channels';
 import type { BehaviourChange } from './behaviour';
 import { defaultBehaviour } from './behaviour';
 import { createControl } from './control';
@@ -12,36 +13,37 @@ import type { JournalEntry } from './journal';
 import { openJournal } from './journal';
 import { Conversations, type Beside } from '../frame/conversations';
 import { seededRandom } from '../frame/seeded-random';
+import { SMSC_RECEIPT } from './receipt';
 import { SmscExchange } from './smsc-exchange';
 import { SmscSession } from './smsc-session';
 import type { SmscStats } from './smsc-stats';
 
 export type SmscOptions = {
-  /** 0, the default, takes any free port. */
+  /** Default 0: any free port. */
   port?: number;
-  /** 127.0.0.1. */
   host?: string;
-  /** PEM; with it SMPP is spoken over TLS only. */
+  /** PEM; with it SMPP runs over TLS only. */
   tls?: { cert: string; key: string; maxVersion?: SecureVersion };
-  /** Loopback port of the control API; 0 any; left out: none. */
+  /** Loopback port of the control API; 0 means any, absent means none. */
   controlPort?: number;
-  /** system_id → password; `portal` with `secret`. */
+  /** system_id → password; default `portal` with `secret`. */
   accounts?: Readonly<Record<string, string>>;
-  /** NDJSON file to append to; null keeps the last 10,000 in memory only. */
+  /** NDJSON file to append to; null keeps only the last 10,000 in memory. */
   journal?: string | null;
-  /** Fixes every draw and the first message id. */
+  /** Seeds all random values and the first message id. */
   seed?: number;
   behaviour?: BehaviourChange;
 };
 
 export type Incoming = { source: string; destination: string; text: string; systemId?: string };
+/** `source` is the number that the message was sent to. */
+export type OwnReceipt = { id: string; source: string; destination: string; state: SmppState; systemId?: string };
 export type SmscReport = SmscStats & { sessions: number; receiptsPending: number };
 
-const OVERDUE_LOOK_MS = 100;
+const OVERDUE_POLL_MS = 100;
 
-/** An SMSC that speaks SMPP 3.4 over real sockets and behaves as well or as badly as it is told. */
+/** An SMSC that speaks SMPP 3.4 over real sockets, with configurable faults. */
 export class SmscSimulator {
-  /** For the console. */
   readonly conversations = new Conversations(() => this.accepted(), beside);
   private readonly exchange: SmscExchange;
   private readonly server: Server;
@@ -66,7 +68,7 @@ export class SmscSimulator {
     this.overdue = setInterval(() => {
       const now = Date.now();
       for (const session of this.exchange.sessions) session.redeliverOverdue(now);
-    }, OVERDUE_LOOK_MS);
+    }, OVERDUE_POLL_MS);
     return { port: smpp, controlPort: control };
   }
 
@@ -87,33 +89,41 @@ export class SmscSimulator {
     this.exchange.behaviour = { ...this.exchange.behaviour, ...change };
   }
 
-  /** Drops every connection at once. */
+  resetIds(): void {
+    this.exchange.resetIds();
+  }
+
   cut(): void {
     this.exchange.cutAll();
   }
 
-  /** Drops the oldest connection alone. */
   cutOne(): void {
     this.exchange.cutOne();
   }
 
-  /** A message from a subscriber, delivered until it is acknowledged; false when nobody is bound to take it. */
+  /** A subscriber's message, delivered until acknowledged; returns false if nobody is bound. */
   incoming({ source, destination, text, systemId = 'portal' }: Incoming): boolean {
     const taken = this.exchange.account(systemId).deliver({ source, destination, esmClass: 0, dataCoding: 8, text: encodeUcs2(text) });
     if (taken) this.conversations.answered({ source, destination, text }, this.exchange.nextSerial());
     return taken;
   }
 
+  /** Sends a receipt for any id. */
+  deliver({ id, source, destination, state, systemId = 'portal' }: OwnReceipt): boolean {
+    return this.exchange.account(systemId).deliver({
+      source, destination, esmClass: SMSC_RECEIPT, dataCoding: 0, text: '', receiptedMessageId: id, messageState: messageStateOf(state),
+    });
+  }
+
   stats(): SmscReport {
     return { ...this.exchange.stats, sessions: this.exchange.sessions.size, receiptsPending: this.exchange.receiptsPending };
   }
 
-  /** The system_type of each session that is bound now: by it a test tells apart who bound under one name. */
+  /** system_type of each bound session, to distinguish sessions of one system_id. */
   boundAs(): string[] {
     return [...this.exchange.sessions].flatMap(({ systemType }) => systemType ?? []);
   }
 
-  /** The last 10,000 accepted submits in order. */
   accepted(): JournalEntry[] {
     return this.exchange.journal.latest();
   }
@@ -123,7 +133,7 @@ export class SmscSimulator {
   }
 }
 
-/** Parts of a long message stay apart: each was a submit of its own. */
+/** Parts of a long message are shown separately, because each is a submit of its own. */
 function beside({ part }: JournalEntry): Beside[] {
   return part === null ? [] : [{ label: `Part ${part.number} of ${part.total}`, url: null }];
 }

@@ -1,4 +1,3 @@
-/** Counters since the start; GET /stats gives them. */
 export type SmscStats = {
   binds: number;
   bindsRefused: number;
@@ -8,8 +7,7 @@ export type SmscStats = {
   throttled: number;
   unanswered: number;
   ignored: number;
-  /** Most submits of one connection that were open at the same time. */
-  mostOpenSubmits: number;
+  maxOpenSubmits: number;
   receiptsSent: number;
   receiptsAcknowledged: number;
   receiptsRefused: number;
@@ -20,12 +18,14 @@ export type SmscStats = {
   queries: number;
   enquireLinks: number;
   cuts: number;
+  /** Sent by the simulator. */
+  unbinds: number;
 };
 
 export function newStats(): SmscStats {
   return {
-    binds: 0, bindsRefused: 0, submits: 0, accepted: 0, refused: 0, throttled: 0, unanswered: 0, ignored: 0, mostOpenSubmits: 0,
+    binds: 0, bindsRefused: 0, submits: 0, accepted: 0, refused: 0, throttled: 0, unanswered: 0, ignored: 0, maxOpenSubmits: 0,
     receiptsSent: 0, receiptsAcknowledged: 0, receiptsRefused: 0, receiptsRedelivered: 0,
-    incomingSent: 0, incomingAcknowledged: 0, incomingRedelivered: 0, queries: 0, enquireLinks: 0, cuts: 0,
+    incomingSent: 0, incomingAcknowledged: 0, incomingRedelivered: 0, queries: 0, enquireLinks: 0, cuts: 0, unbinds: 0,
   };
 }

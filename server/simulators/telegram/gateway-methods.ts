@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Parameters of the gateway's methods (core.telegram.org/gateway/api); each check names the error that the gateway gives. */
+/** Parameters of the gateway's methods (core.telegram.org/gateway/api); each check names the gateway's error. */
 const phone = z.string('PHONE_NUMBER_INVALID').regex(/^\+[1-9]\d{6,14}$/, 'PHONE_NUMBER_INVALID');
 const requestId = z.string('REQUEST_ID_REQUIRED').min(1, 'REQUEST_ID_REQUIRED');
 const code = z.string('CODE_INVALID').regex(/^\d{4,8}$/, 'CODE_INVALID');
@@ -22,7 +22,7 @@ export const methods = {
 };
 export type SendVerification = z.infer<typeof methods.sendverificationmessage>;
 
-/** HTTPS, as the gateway wants it; a customer on this machine may do without. */
+/** The gateway requires HTTPS; loopback may use HTTP. */
 function isCallbackUrl(text: string): boolean {
   if (Buffer.byteLength(text) > 256 || !URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
@@ -31,7 +31,6 @@ function isCallbackUrl(text: string): boolean {
 
 const NO_ERROR_OF_ITS_OWN = 'PARAMETERS_INVALID';
 
-/** The gateway's word for the first thing that is wrong. */
 export function errorOf({ issues }: z.ZodError): string {
   const message = issues[0]?.message ?? '';
   return /^[A-Z_]+$/.test(message) ? message : NO_ERROR_OF_ITS_OWN;

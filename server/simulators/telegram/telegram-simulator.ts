@@ -5,11 +5,10 @@ import { errorOf, methods, type SendVerification } from './gateway-methods';
 import { requestStatus, type DeliveryStatus, type VerificationRequest } from './verification-request';
 
 export type TelegramOptions = SimulatorOptions & {
-  /** `gateway-token`. */
   token?: string;
   /** In 1/10000 of the account's currency; one message costs 100. */
   balance?: number;
-  /** Usernames of the channels that may be named as senders. */
+  /** Usernames of channels that may be senders. */
   channels?: readonly string[];
 };
 
@@ -19,13 +18,12 @@ const KEPT = 100_000;
 const RETRIES_MS = [200, 400, 800, 1_600, 3_200, 6_400, 12_800, 25_600, 51_200, 102_400];
 const CODE_ENDS = 1_000_000;
 
-/** Telegram Gateway: one account, whose token is known, over HTTP. What its rules call `rejected` is revoked here. */
+/** Telegram Gateway with one account. Rules with `rejected` mean revoked here. */
 export class TelegramSimulator extends HttpSimulator {
   protected readonly errorBody = JSON.stringify({ ok: false, error: 'FLOOD_WAIT_3' });
   private readonly token: string;
   private readonly channels: readonly string[];
   private readonly requests = new Map<string, VerificationRequest>();
-  /** What is left of the account, in 1/10000. */
   balance: number;
 
   constructor({ token = 'gateway-token', balance = 10_000_000, channels = [], ...options }: TelegramOptions = {}) {
@@ -35,7 +33,6 @@ export class TelegramSimulator extends HttpSimulator {
     this.channels = channels;
   }
 
-  /** Nobody can write to the gateway. */
   incoming(): boolean {
     return false;
   }
@@ -92,12 +89,12 @@ export class TelegramSimulator extends HttpSimulator {
         reference: begun.payload, text: begun.code, request: asked,
       });
       const answer = this.result(begun);
-      this.tell(begun, rule.outcome, asked);
+      this.notify(begun, rule.outcome, asked);
       return answer;
     });
   }
 
-  /** A request is charged when it begins; the message that belongs to it then costs nothing more. */
+  /** A request is charged at its start; its message then costs nothing more. */
   private begin(phoneNumber: string): VerificationRequest | string {
     if (this.balance < COST) return 'BALANCE_NOT_ENOUGH';
     this.balance -= COST;
@@ -116,7 +113,7 @@ export class TelegramSimulator extends HttpSimulator {
     return request.delivery === null ? request : 'MESSAGE_ALREADY_SENT';
   }
 
-  private tell(request: VerificationRequest, outcome: string, asked: SendVerification): void {
+  private notify(request: VerificationRequest, outcome: string, asked: SendVerification): void {
     for (const status of courseOf(outcome)) {
       request.delivery = { status, at: Date.now() };
       if (status === 'expired' && asked.ttl !== undefined) {

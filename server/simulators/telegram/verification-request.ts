@@ -1,6 +1,6 @@
 export type DeliveryStatus = 'sent' | 'delivered' | 'read' | 'expired' | 'revoked';
 
-/** What the gateway keeps of one request. Amounts in 1/10000 of the account's currency. */
+/** The gateway's state of a request. Amounts are in 1/10000 of the account's currency. */
 export type VerificationRequest = {
   id: string;
   phoneNumber: string;
@@ -8,13 +8,13 @@ export type VerificationRequest = {
   refunded: boolean;
   payload: string | null;
   code: string | null;
-  /** Null until a message was sent, as after checkSendAbility alone. */
+  /** Null before a message is sent, for example after checkSendAbility. */
   delivery: { status: DeliveryStatus; at: number } | null;
 };
 
 const UNITS = 10_000;
 
-/** RequestStatus as it stands on the wire. `entered`: a code that was given to be checked. */
+/** RequestStatus as sent to the client. `entered`: a code to verify. */
 export function requestStatus(request: VerificationRequest, balance: number, entered?: string): Record<string, unknown> {
   const { id, phoneNumber, cost, refunded, payload, code, delivery } = request;
   return {

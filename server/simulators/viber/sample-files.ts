@@ -4,13 +4,12 @@ export type SampleFile = { mediaType: string; content: Buffer };
 
 const SIDE = 160;
 
-/** What a recipient can send who has nothing at hand: by their names below `/samples/`. */
 export const sampleFiles: ReadonlyMap<string, SampleFile> = new Map([
   ['sunset.png', { mediaType: 'image/png', content: sunset() }],
   ['order.pdf', { mediaType: 'application/pdf', content: onePage('Order 1042: two coffees, please.') }],
 ]);
 
-/** A square from yellow to violet: 8 bits of red, green and blue each (PNG section 11.2.1, colour type 2). */
+/** A square from yellow to violet: 8-bit RGB (PNG section 11.2.1, color type 2). */
 function sunset(): Buffer {
   const rows = Array.from({ length: SIDE }, (_, row) => {
     const down = row / SIDE;
@@ -33,7 +32,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A page of A6 with one line on it (ISO 32000-1, annex H.3). */
+/** An A6 page with one line (ISO 32000-1, annex H.3). */
 function onePage(line: string): Buffer {
   const words = `BT /F1 14 Tf 24 370 Td (${line}) Tj ET`;
   const objects = [

@@ -1,7 +1,6 @@
 import type { Beside } from '../frame/conversations';
 import type { ViberMessage } from './viber-request';
 
-/** What a phone shows of a message besides its text. */
 export function viberBeside({ content }: ViberMessage): Beside[] {
   switch (content.type) {
     case 'TEXT': return buttons(content.button);

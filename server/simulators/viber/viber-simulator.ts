@@ -17,21 +17,21 @@ import { errorObject, refusal, statuses } from './viber-status';
 
 export type ViberOptions = SimulatorOptions & {
   apiKey: string;
-  /** Go along with every callback, as the subscription's security settings say. */
+  /** Sent with every callback, like the subscription's security settings. */
   callbackHeaders?: Readonly<Record<string, string>>;
 };
 
 type Report = { messageId: string };
 
 const MINUTE_MS = 60_000;
-/** Infobip tries again after 1 min + 1 min × n². */
+/** Infobip retries after 1 min + 1 min × n². */
 const defaults: BehaviourChange = { callbackRetryMs: Array.from({ length: 10 }, (_, n) => MINUTE_MS + MINUTE_MS * n * n) };
 const REPORTS_KEPT = 10_000;
 
 /**
- * Viber Business Messages as Infobip gives them: POST /viber/2/messages, GET /viber/2/reports, delivery and seen reports to the
- * addresses of each message, and what recipients write to `callbackUrl`. `refused` takes the name of a status
- * (REJECTED_NOT_ENOUGH_CREDITS), a failed delivery the id of a chat error (7002: no user of Viber) as `reason`.
+ * Viber Business Messages by Infobip: POST /viber/2/messages, GET /viber/2/reports, delivery and seen reports to each message's URLs, and
+ * recipients' messages to `callbackUrl`. `refused` takes a status name as `reason` (REJECTED_NOT_ENOUGH_CREDITS), a failed delivery a chat
+ * error id (7002: not a Viber user).
  */
 export class ViberSimulator extends HttpSimulator {
   protected readonly errorBody = '{"requestError":{"serviceException":{"messageId":"GENERAL_ERROR","text":"Something went wrong. Please contact support."}}}';
@@ -50,14 +50,14 @@ export class ViberSimulator extends HttpSimulator {
     const serial = this.nextSerial();
     this.conversations.answered(written, serial);
     const message = file === undefined ? { type: 'TEXT', text } : { type: 'FILE', url: file.url, fileName: file.name ?? null, text };
-    this.tell(callbackUrl, {
+    this.notify(callbackUrl, {
       from: source, to: destination, integrationType: 'VIBER_BUSINESS_MESSAGES', receivedAt: infobipTime(), messageId: `in-${serial}`,
       message, price: { pricePerMessage: 0, currency: 'EUR' },
     }, { messageCount: 1, pendingMessageCount: 0 });
     return true;
   }
 
-  /** What recipients have sent is the provider's to give, to whoever has its address. */
+  /** Recipients' files are public, as with the provider. */
   override async take(request: Request, response: ServerResponse, prefix: string): Promise<void> {
     const [, name] = new URL(request.url ?? '/', 'http://simulator').pathname.split(`${prefix}/samples/`);
     const sample = request.method === 'GET' && name !== undefined ? sampleFiles.get(name) : undefined;
@@ -65,11 +65,11 @@ export class ViberSimulator extends HttpSimulator {
     response.writeHead(200, { 'content-type': sample.mediaType }).end(sample.content);
   }
 
-  /** The recipient looks at a message; false for one that is not known, or of which nobody wants to hear. */
+  /** The recipient sees a message; returns false if it is unknown or no report was requested. */
   see(id: string): boolean {
     const entry = this.accepted().find((accepted) => accepted.id === id);
     if (entry === undefined) return false;
-    return this.tellSeen(viberMessage.parse(entry.request), { messageId: id, to: entry.destination });
+    return this.publishSeen(viberMessage.parse(entry.request), { messageId: id, to: entry.destination });
   }
 
   protected override beside({ request }: HttpJournalEntry): Beside[] {
@@ -114,18 +114,18 @@ export class ViberSimulator extends HttpSimulator {
       text: 'text' in message.content ? message.content.text ?? '' : '', request: message,
     });
     const outcome = rule.outcome === 'fault' ? 'delivered' : rule.outcome;
-    if (outcome !== 'silent') this.tellOutcome(message, { messageId, to, bulkId }, outcome, rule.outcome === 'fault' ? undefined : rule.reason);
+    if (outcome !== 'silent') this.reportOutcome(message, { messageId, to, bulkId }, outcome, rule.outcome === 'fault' ? undefined : rule.reason);
     return answered(statuses.accepted);
   }
 
-  private tellSeen({ sender, webhooks }: ViberMessage, { messageId, to }: { messageId: string; to: string }): boolean {
+  private publishSeen({ sender, webhooks }: ViberMessage, { messageId, to }: { messageId: string; to: string }): boolean {
     if (webhooks?.seen === undefined) return false;
     this.conversations.noteSeen(messageId);
-    this.tell(webhooks.seen.url, { messageId, from: to, to: sender, sentAt: infobipTime(), seenAt: infobipTime() });
+    this.notify(webhooks.seen.url, { messageId, from: to, to: sender, sentAt: infobipTime(), seenAt: infobipTime() });
     return true;
   }
 
-  private tellOutcome(
+  private reportOutcome(
     message: ViberMessage, named: { messageId: string; to: string; bulkId: string },
     outcome: 'delivered' | 'seen' | 'undeliverable' | 'expired' | 'rejected', reason: string | undefined,
   ): void {
@@ -136,18 +136,18 @@ export class ViberSimulator extends HttpSimulator {
     };
     this.reports.set(named.messageId, report);
     if (this.reports.size > REPORTS_KEPT) this.reports.delete(this.reports.keys().next().value ?? '');
-    if (webhooks.delivery !== undefined) this.tell(webhooks.delivery.url, report);
-    if (outcome === 'seen') this.tellSeen(message, named);
+    if (webhooks.delivery !== undefined) this.notify(webhooks.delivery.url, report);
+    if (outcome === 'seen') this.publishSeen(message, named);
   }
 
-  /** Each report is given out once. */
+  /** Each report is returned once. */
   private pulled(messageId: string | null): Report[] {
     const found = messageId === null ? [...this.reports.values()] : [this.reports.get(messageId)].filter((report) => report !== undefined);
     for (const report of found) this.reports.delete(report.messageId);
     return found;
   }
 
-  private tell(url: string, result: object, beside: object = {}): void {
+  private notify(url: string, result: object, beside: object = {}): void {
     const forged = this.behaviour.forgeCallbacks;
     const address = new URL(url);
     if (forged && address.searchParams.has('key')) address.searchParams.set('key', 'forged');

@@ -1,4 +1,3 @@
-/** Groups, ids and names of Infobip's general status codes. */
 export const statuses = {
   accepted: { groupId: 1, groupName: 'PENDING', id: 26, name: 'PENDING_ACCEPTED', description: 'Pending Accepted' },
   delivered: { groupId: 3, groupName: 'DELIVERED', id: 5, name: 'DELIVERED_TO_HANDSET', description: 'Message delivered to handset' },
@@ -17,7 +16,7 @@ export function refusal(name: string): object {
   return { groupId: 5, groupName: 'REJECTED', id: refusalIds[name] ?? 0, name, description: name };
 }
 
-/** `reason`: the id of a chat error, 7002 or another. */
+/** `reason` is a chat error id, such as 7002. */
 export function errorObject(reason: string | undefined): object {
   if (reason === undefined) return { groupId: 0, groupName: 'OK', id: 0, name: 'NO_ERROR', description: 'No Error', permanent: false };
   return { groupId: 2, groupName: 'USER_ERRORS', id: Number(reason), name: `EC_${reason}`, description: 'Chat error', permanent: true };

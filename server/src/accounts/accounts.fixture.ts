@@ -1,18 +1,15 @@
 import type { TestApp, TestLogin } from '../../test/app';
 import type { Db } from '../db';
 
-/** What is answered to somebody who asked while his password was being set anew, which ends all of his sessions. */
 export async function whileReset<T>(portal: TestApp, { id }: TestLogin, ask: () => Promise<T>): Promise<T> {
   return whileHeld(portal, id, ask, (held) => held`
-    update session set ended_at = now(), ended_because = 'replaced' where (login_id = ${id} or impersonator_login_id = ${id}) and ended_at is null`);
+    update session set ended_at = now(), end_reason = 'replaced' where (login_id = ${id} or impersonator_login_id = ${id}) and ended_at is null`);
 }
 
-/** What is answered to somebody who asked while his login was being locked. */
 export async function whileLocked<T>(portal: TestApp, { id }: TestLogin, ask: () => Promise<T>): Promise<T> {
   return whileHeld(portal, id, ask, (held) => held`update login set status = 2 where id = ${id}`);
 }
 
-/** What is answered to somebody who asked while his login was being restricted to one organization. */
 export async function whileRestricted<T>(portal: TestApp, { id, customer }: TestLogin, ask: () => Promise<T>): Promise<T> {
   return whileHeld(portal, id, ask, (held) => held`
     insert into login_organization (customer_id, login_id, organization_id) values (${customer.id}, ${id}, ${customer.organizationId})`);
@@ -21,7 +18,7 @@ export async function whileRestricted<T>(portal: TestApp, { id, customer }: Test
 async function whileHeld<T>({ db }: TestApp, id: bigint, ask: () => Promise<T>, change: (held: Db) => Promise<unknown>): Promise<T> {
   const held = await db.reserve();
   await held`begin`;
-  // As whoever changes it does: what only refers to it waits for nobody.
+  // The same lock as a password change: rows that only reference the login do not wait.
   await held`select from login where id = ${id} for no key update`;
   const answer = ask();
   await untilSomebodyWaits(db);

@@ -6,8 +6,10 @@ import { askedBy, found, publicRoute, route, type LoginLimit } from '../http';
 import { registerCodeRoutes } from './code.routes';
 import { organizationsOf } from './customer.store';
 import { logIn } from './login.service';
+import { isRestricted } from './login-organization.store';
 import { findProfile } from './login.store';
 import { registerAdminLoginRoutes } from './logins/admin-logins.routes';
+import type { OnLoginChanged } from './logins/manageable-logins';
 import { registerOwnLoginRoutes } from './logins/own-logins.routes';
 import { registerAccountRoutes } from './own/account.routes';
 import type { TwoFactorSettings } from './second-factor/second-factor.service';
@@ -15,6 +17,7 @@ import { registerSecondFactorRoutes } from './second-factor/second-factor.routes
 import type { Post } from './security-mail';
 import { endSession, type SessionLifetime } from './session.service';
 import { originOf } from './session-origin';
+import type { Pause } from './slow-down';
 import { registerViewRoutes } from './views.routes';
 
 const EXIT_PATH = adminLogins.unimpersonate.path;
@@ -24,16 +27,17 @@ export type AccountsDeps = {
   clock: () => Date;
   lifetime: SessionLifetime;
   twoFactor: TwoFactorSettings;
-  /** For what a person is told of his own security. */
   post: Post;
-  /** Applied before what came is read, and a password hashed. */
+  pause: Pause;
+  /** Runs before the body is parsed and a password is hashed. */
   limitLogin: LoginLimit;
-  /** Told after sessions have ended, so that their sockets can be closed. */
+  /** Called after sessions have ended, to close their sockets. */
   onSessionsEnded: (sessionIds: readonly bigint[]) => Promise<void>;
+  onLoginChanged: OnLoginChanged;
 };
 
 export function registerAccountsRoutes(app: FastifyInstance, deps: AccountsDeps): void {
-  const { db, clock, lifetime, twoFactor, limitLogin, onSessionsEnded } = deps;
+  const { db, clock, lifetime, twoFactor, post, pause, limitLogin, onSessionsEnded } = deps;
   registerCodeRoutes(app, deps);
   registerAdminLoginRoutes(app, deps);
   registerOwnLoginRoutes(app, deps);
@@ -42,7 +46,9 @@ export function registerAccountsRoutes(app: FastifyInstance, deps: AccountsDeps)
   registerViewRoutes(app, { db });
 
   publicRoute(app, session.login, async ({ body }, request) => {
-    return { jwtToken: await logIn(db, { credentials: body, origin: originOf(request), asked: askedBy(request), now: clock(), lifetime, keys: twoFactor.keys }) };
+    request.claims = { login: body.login };
+    const attempt = { credentials: body, origin: originOf(request), asked: askedBy(request), now: clock(), lifetime, keys: twoFactor.keys };
+    return { jwtToken: await logIn(db, { ...attempt, attempts: { post, pause } }) };
   }, limitLogin);
 
   route(app, session.logout, async ({ actor }) => {
@@ -62,6 +68,7 @@ export function registerAccountsRoutes(app: FastifyInstance, deps: AccountsDeps)
       maskrole: profile.maskrole,
       customer_name: profile.customerName,
       isImpersonated: actor.impersonator !== null,
+      ...(isRestricted(actor) && { isRestricted: true }),
       impersonateData: actor.impersonator === null ? null : { login: actor.impersonator, exitPath: EXIT_PATH },
       appSettings: { obligation: actor.obligation },
     };

@@ -1,6 +1,6 @@
 import { createTestApp, envelopeOf, testPassword, type TestApp, type TestLogin } from '../../test/app';
 import { whileLocked } from './accounts.fixture';
-import { standingSessions, tidyAccounts } from './index';
+import { accountsCleanup, standingSessions } from './index';
 
 let portal: TestApp;
 beforeAll(async () => { portal = await createTestApp({ rateLimits: { perAddress: 100_000, perSession: 100_000, loginsPerAddress: 100_000 } }); });
@@ -42,9 +42,17 @@ describe('POST /user/login', () => {
     await portal.db`update customer set status = 2 where id = ${disabled.customer.id}`;
     const person = await portal.login(['user']);
     const answers = await Promise.all([
-      logIn('nobody-at-all', 'x'), logIn(person.login, 'x'), logIn(locked.login, testPassword), logIn(disabled.login, testPassword),
+      logIn('nobody-at-all', 'x'), logIn(person.login, 'x'), logIn(locked.login, testPassword), logIn(disabled.login, 'x'),
     ]);
     expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
+  });
+
+  it('[SES-20] tells the person of a disabled customer so once the right password was shown', async () => {
+    const person = await portal.login(['user']);
+    await portal.db`update customer set status = 2 where id = ${person.customer.id}`;
+    expect(envelopeOf(await logIn(person.login, 'wrong')).data.localizedMessage).toBe('login_failed');
+    expect(envelopeOf(await logIn(person.login, testPassword)).data.localizedMessage).toBe('customer_disabled');
+    expect(await portal.db`select from session where login_id = ${person.id} and user_agent is not null`).toHaveLength(0);
   });
 
   it('[SES-11] slows down and then locks after five wrong passwords in a row, longer each time, and opens again', async () => {
@@ -116,9 +124,9 @@ describe('a session', () => {
 
   it('[SES-05] tells the sockets of all nodes that it has ended', async () => {
     const person = await portal.login(['user']);
-    const heard = new Promise((resolve) => { void portal.db.listen('portal_session_ended', resolve, () => void portal.post('/user/logout', person.token)); });
+    const received = new Promise((resolve) => { void portal.db.listen('portal_session_ended', resolve, () => void portal.post('/user/logout', person.token)); });
     const [row] = await portal.db<{ id: bigint }[]>`select id from session where login_id = ${person.id}`;
-    expect(await heard).toBe(String(row?.id));
+    expect(await received).toBe(String(row?.id));
   });
 
   it.each(['', 'a'.repeat(43)])('is not there for the token %j', async (token) => {
@@ -181,6 +189,23 @@ describe('a session', () => {
     }
   });
 
+  it('[SES-20] tells the bearer of its token why it ended, and nobody else', async () => {
+    const endings: Record<string, (id: bigint, customer: bigint) => Promise<unknown>> = {
+      elsewhere: (id) => portal.db`update session set ended_at = now(), end_reason = 'logout' where login_id = ${id}`,
+      replaced: (id) => portal.db`update session set ended_at = now(), end_reason = 'replaced' where login_id = ${id}`,
+      locked: (id) => portal.db`update login set status = 2 where id = ${id}`,
+      customer_disabled: (_, customer) => portal.db`update customer set status = 2 where id = ${customer}`,
+      expired: (id) => portal.db`update session set expires_at = created_at where login_id = ${id}`,
+    };
+    for (const [reason, end] of Object.entries(endings)) {
+      const person = await portal.login(['user']);
+      await end(person.id, person.customer.id);
+      expect((await portal.get('/user/info', person.token)).json().data.params).toEqual({ reason });
+    }
+    const unknown = `${(await portal.login([])).token.slice(0, -4)}AAAA`;
+    expect((await portal.get('/user/info', unknown)).json().data.params).toEqual({});
+  });
+
   it('writes down its last use at most once a minute', async () => {
     const person = await portal.login(['user']);
     const seen = async () => (await portal.db`select last_seen_at from session where login_id = ${person.id}`)[0]?.last_seen_at.getTime();
@@ -216,7 +241,7 @@ describe('what runs now and then', () => {
     await logIn('someone', 'wrong');
     portal.clock.advance(11 * 24 * HOUR);
     await logIn('someone else', 'wrong');
-    await tidyAccounts(portal.db, portal.clock.now);
+    await Promise.all(accountsCleanup.map(({ run }) => run(portal.db, portal.clock.now)));
     expect(await sessionOf(old.id)).toBe(0n);
     expect(await sessionOf(late.id)).not.toBe(0n);
     expect(await portal.db`select 1 from login_throttle`).toHaveLength(1);

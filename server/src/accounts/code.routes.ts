@@ -2,13 +2,14 @@ import { session } from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
 import { askedBy, publicRoute, route } from '../http';
 import type { AccountsDeps } from './accounts.routes';
-import { exchangeCode, handOff } from './code.service';
+import { exchangeCode, handOff, ownerOfCode } from './code.service';
 import { originOf } from './session-origin';
 
-/** Codes that open a session once (NAV-24). */
+/** Single-use codes that open a session (NAV-24). */
 export function registerCodeRoutes(app: FastifyInstance, { db, clock, lifetime, post, limitLogin, onSessionsEnded }: AccountsDeps): void {
   publicRoute(app, session.exchange, async ({ body }, request) => {
     const order = { ...body, origin: originOf(request), asked: askedBy(request), now: clock(), lifetime, post };
+    request.claims = await ownerOfCode(db, body.code);
     const { token, login, ended } = await exchangeCode(db, order);
     await onSessionsEnded(ended);
     return { jwtToken: token, login, needsPassword: token === null && body.newPassword === undefined };

@@ -1,12 +1,12 @@
 import { AppError } from '@portal/contracts';
 import { writeAudit } from '../audit';
 import { inTransaction, type Db } from '../db';
-import type { Actor, Asked } from '../http';
-import { findCode, insertCode, useCode, voidCodes, voidHandOffs, type CodeKind, type CodeRow } from './code.store';
+import type { Actor, RequestInfo } from '../http';
+import { findCode, findOwner, insertCode, useCode, voidCodes, voidHandOffs, type CodeKind, type CodeRow } from './code.store';
 import { lockLogin, replacePasswordHash } from './login.store';
 import { hashPassword } from './password';
 import { checkNewPassword } from './password-rules';
-import { tellPerson, type Post } from './security-mail';
+import { notifyPerson, type Post } from './security-mail';
 import { startSession, type SessionLifetime, type SessionOrigin } from './session.service';
 import { endSessionsOf, holdSession } from './session.store';
 import { hashToken, newToken } from './token';
@@ -15,11 +15,11 @@ const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const lifetimes: Record<CodeKind, number> = { handoff: 60 * SECOND, password: 24 * HOUR };
 
-/** `createdBy` is a login, or null for an operator at the machine itself, who makes no request either. */
-export type CodeOrder = { loginId: bigint; kind: CodeKind; createdBy: bigint | null; parentId?: bigint; asked?: Asked };
+/** `createdBy` is a login; null for the command line, which has no request either. */
+export type CodeOrder = { loginId: bigint; kind: CodeKind; createdBy: bigint | null; parentId?: bigint; asked?: RequestInfo };
 type Issued = { code: string; expires: Date };
 
-/** A single-use code for this login, which nothing can tell again: 'handoff' for 60 seconds, in place of those before it, 'password' for a day (NAV-24). */
+/** Single-use code, stored as a hash: `handoff` lasts 60 seconds and replaces earlier ones, `password` lasts a day (NAV-24). */
 export async function issueCode(db: Db, order: CodeOrder, now: Date): Promise<Issued> {
   const { loginId, kind, createdBy, parentId = null, asked = null } = order;
   const code = newToken();
@@ -33,12 +33,9 @@ export async function issueCode(db: Db, order: CodeOrder, now: Date): Promise<Is
   return { code, expires: expiresAt };
 }
 
-/**
- * A code by which this session goes on in another browser. Throws session_missing where the
- * session ended while this was asked for, as it does when the password is set anew.
- */
-export async function handOff(db: Db, { loginId, sessionId, impersonatorId }: Actor, asked: Asked, now: Date): Promise<Issued> {
-  // The session at the other end would know nothing of whoever acts here.
+/** Code that continues the session in another browser. Throws session_missing if the session has ended. */
+export async function handOff(db: Db, { loginId, sessionId, impersonatorId }: Actor, asked: RequestInfo, now: Date): Promise<Issued> {
+  // The new session would not know its impersonator.
   if (impersonatorId !== null) throw new AppError('impersonation_refused');
   return inTransaction(db, async (tx) => {
     if (!(await lockLogin(tx, loginId))) throw new AppError('session_cleared');
@@ -49,19 +46,24 @@ export async function handOff(db: Db, { loginId, sessionId, impersonatorId }: Ac
 
 export type Exchange = {
   code: string;
-  /** Trimmed, both. */
+  /** Both passwords are trimmed. */
   newPassword?: string | undefined;
   reNewPassword?: string | undefined;
   origin: SessionOrigin;
-  asked: Asked;
+  asked: RequestInfo;
   now: Date;
   lifetime: SessionLifetime;
   post: Post;
 };
-/** No token where a password has to be set first, or was set for a login with a second factor; `ended` are the sessions that the new password has ended. */
+/** `token` is null while a password or a second factor is due. `ended`: sessions that the new password ended. */
 export type Exchanged = { token: string | null; login: string; ended: readonly bigint[] };
 
-/** Swaps a code for a session. One answer for all that is wrong with a code: it never tells what there was. */
+/** Also finds used and expired codes, for the audit. */
+export async function ownerOfCode(db: Db, code: string): Promise<{ loginId?: bigint }> {
+  return findOwner(db, hashToken(code));
+}
+
+/** Exchanges a code for a session. All failures give the same error, which reveals nothing about existing codes. */
 export async function exchangeCode(db: Db, exchange: Exchange): Promise<Exchanged> {
   const { code, newPassword, reNewPassword, now } = exchange;
   const codeHash = hashToken(code);
@@ -70,10 +72,10 @@ export async function exchangeCode(db: Db, exchange: Exchange): Promise<Exchange
   if (found.kind === 'handoff') return open(db, codeHash, found, exchange);
   if (newPassword === undefined) return { token: null, login: found.login, ended: [] };
   checkNewPassword({ password: newPassword, repeated: reNewPassword, login: found.login });
-  return open(db, codeHash, found, exchange, await hashPassword(newPassword));
+  return open(db, codeHash, found, exchange, await hashPassword(newPassword, exchange.origin.address));
 }
 
-/** The login is locked first, so that two codes of it wait for each other here and not crosswise at their rows. */
+/** The login is locked before its code: two codes of one login would deadlock otherwise. */
 async function open(db: Db, codeHash: Buffer, found: CodeRow, exchange: Exchange, passwordHash?: string): Promise<Exchanged> {
   const { loginId, customerId, login, kind, parentId, hasSecondFactor } = found;
   const { origin, asked, now, lifetime, post } = exchange;
@@ -89,9 +91,9 @@ async function open(db: Db, codeHash: Buffer, found: CodeRow, exchange: Exchange
       await replacePasswordHash(tx, loginId, passwordHash);
       await voidCodes(tx, loginId, now);
       await writeAudit(tx, { ...entry, event: 'password_set' });
-      await tellPerson(tx, loginId, { kind: 'password_changed', at: now }, post);
+      await notifyPerson(tx, loginId, { kind: 'password_changed', at: now }, post);
       ended = await endSessionsOf(tx, loginId, now, 'replaced');
-      // Whoever has the code has shown no second factor: he logs in with it.
+      // The code proves no second factor, so the person must sign in.
       if (hasSecondFactor) return { token: null, login, ended };
     }
     const token = await startSession(tx, { id: loginId, customerId, parent, verifiedAt: passwordHash === undefined ? null : now }, origin, now, lifetime);

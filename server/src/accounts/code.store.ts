@@ -3,7 +3,6 @@ import type { Db } from '../db';
 export type CodeKind = 'handoff' | 'password';
 export type NewCode = { codeHash: Buffer; loginId: bigint; kind: CodeKind; parentId: bigint | null; createdBy: bigint | null; now: Date; expiresAt: Date };
 
-/** Resolves to the customer whose login it is for. */
 export async function insertCode(tx: Db, { codeHash, loginId, kind, parentId, createdBy, now, expiresAt }: NewCode): Promise<bigint> {
   const [row] = await tx<{ customerId: bigint }[]>`
     insert into login_code (code_hash, login_id, customer_id, kind, parent_session_id, created_by, created_at, expires_at)
@@ -15,7 +14,6 @@ export async function insertCode(tx: Db, { codeHash, loginId, kind, parentId, cr
 
 export type CodeRow = { kind: CodeKind; loginId: bigint; customerId: bigint; login: string; parentId: bigint | null; hasSecondFactor: boolean };
 
-/** A code that may open something now: unused, young enough, of a login and a customer that are not locked. */
 export async function findCode(db: Db, codeHash: Buffer, now: Date): Promise<CodeRow | null> {
   const [row] = await db<CodeRow[]>`
     select code.kind, code.login_id as "loginId", login.customer_id as "customerId", login.login,
@@ -27,19 +25,22 @@ export async function findCode(db: Db, codeHash: Buffer, now: Date): Promise<Cod
   return row ?? null;
 }
 
-/** False where somebody else used it first. */
+export async function findOwner(db: Db, codeHash: Buffer): Promise<{ loginId?: bigint }> {
+  const [row] = await db<{ loginId: bigint }[]>`select login_id as "loginId" from login_code where code_hash = ${codeHash}`;
+  return row ?? {};
+}
+
 export async function useCode(tx: Db, codeHash: Buffer, now: Date): Promise<boolean> {
   const used = await tx`
     update login_code set used_at = ${now} where code_hash = ${codeHash} and used_at is null and expires_at > ${now} returning 1`;
   return used.length > 0;
 }
 
-/** For a login whose password was set: what was sent before opens nothing any more. */
+/** Earlier codes must not survive a new password. */
 export async function voidCodes(tx: Db, loginId: bigint, now: Date): Promise<void> {
   await tx`update login_code set used_at = ${now} where login_id = ${loginId} and used_at is null`;
 }
 
-/** Of a login's codes that hand a session off only the newest is good. */
 export async function voidHandOffs(tx: Db, loginId: bigint, now: Date): Promise<void> {
   await tx`update login_code set used_at = ${now} where login_id = ${loginId} and kind = 'handoff' and used_at is null`;
 }

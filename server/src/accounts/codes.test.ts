@@ -1,6 +1,6 @@
 import { createTestApp, envelopeOf, testPassword, type TestApp, type TestLogin } from '../../test/app';
 import { whileReset } from './accounts.fixture';
-import { issueCode, tidyAccounts } from './index';
+import { accountsCleanup, issueCode } from './index';
 
 let portal: TestApp;
 beforeAll(async () => { portal = await createTestApp({ rateLimits: { perAddress: 100_000, perSession: 100_000, loginsPerAddress: 100_000 } }); });
@@ -110,9 +110,9 @@ describe('an invitation, or a password reset', () => {
     const [code, other] = [await invite(person), await invite(person)];
     const handedOff = await handOff(person);
     const bystander = await portal.login(['user']);
-    const heard = new Promise((resolve) => { void portal.db.listen('portal_session_ended', resolve, () => void setting(code, `  ${fresh} `, fresh)); });
+    const received = new Promise((resolve) => { void portal.db.listen('portal_session_ended', resolve, () => void setting(code, `  ${fresh} `, fresh)); });
     const [row] = await portal.db<{ id: bigint }[]>`select id from session where login_id = ${person.id}`;
-    expect(await heard).toBe(String(row?.id));
+    expect(await received).toBe(String(row?.id));
     const old = await portal.get('/user/info', person.token);
     expect([old.statusCode, envelopeOf(old)]).toMatchObject([200, { code: 50012, data: { localizedMessage: 'session_replaced' } }]);
     expect((await portal.get('/v2/remotes', person.token)).statusCode).toBe(403);
@@ -176,13 +176,14 @@ describe('a code that opens nothing', () => {
   it('is not stored, only its hash; a month after it ended nothing is', async () => {
     const person = await portal.login([]);
     const code = await invite(person);
+    const cleanUp = () => Promise.all(accountsCleanup.map(({ run }) => run(portal.db, portal.clock.now)));
     const stored = async () => portal.db`select c::text as row from login_code c where login_id = ${person.id}`;
     expect(JSON.stringify(await stored())).not.toContain(code);
     portal.clock.advance(30 * 24 * HOUR);
-    await tidyAccounts(portal.db, portal.clock.now);
+    await cleanUp();
     expect(await stored()).toHaveLength(1);
     portal.clock.advance(24 * HOUR + SECOND);
-    await tidyAccounts(portal.db, portal.clock.now);
+    await cleanUp();
     expect(await stored()).toHaveLength(0);
   });
 

@@ -1,29 +1,77 @@
 import { createHash } from 'node:crypto';
-import { AppError, isAppError } from '@portal/contracts';
-import type { Db } from '../db';
+import { AppError, isAppError, type ErrorName } from '@portal/contracts';
+import { writeAudit } from '../audit';
+import { inTransaction, type Db } from '../db';
+import { networkOf, NETWORKS_PER_SITE, siteOf, type RequestInfo } from '../http';
+import { findLogin } from './login.store';
 import { clearAttempts, countAttempt, forgiveAttempt, type ThrottleRule } from './login-throttle.store';
+import { claimLetter } from './login-failure.store';
+import { notifyPerson, type Post } from './security-mail';
+import { slowedByFailures, type Pause } from './slow-down';
 
-/** The fifth wrong password in a row costs five seconds, the next ones more, up to a quarter of an hour each. */
 const throttle: ThrottleRule = { freeAttempts: 5, waitsInSeconds: [5, 15, 60, 300, 900], forgetAfterSeconds: 86_400 };
+const siteThrottle: ThrottleRule = { ...throttle, freeAttempts: throttle.freeAttempts * NETWORKS_PER_SITE };
 
-/** By login and address: a stranger elsewhere cannot lock a person out of his own login. */
-export function throttleKey(login: string, address: string): Buffer {
-  return createHash('sha256').update(`${login.toLowerCase()}\0${address}`).digest();
+export type Attempt = { login: string; asked: RequestInfo; now: Date; post: Post; pause: Pause };
+export type AttemptDeps = Pick<Attempt, 'post' | 'pause'>;
+
+/** Only these errors mean a wrong guess; a busy server or a missing second factor does not. */
+const wrong: ReadonlySet<ErrorName> = new Set<ErrorName>(['login_failed', 'password_wrong', 'cannot_change_password', 'second_factor_wrong']);
+
+/** Lockout by login and network: strangers elsewhere cannot lock a person out. Throws login_locked before the attempt. */
+export function counted<T>(db: Db, attempt: Attempt, work: () => Promise<T>): Promise<T> {
+  const { login, asked: { address } } = attempt;
+  const site = siteOf(address);
+  const locks = [{ key: keyOf(login, networkOf(address)), rule: throttle }, ...(site === null ? [] : [{ key: keyOf(login, site), rule: siteThrottle }])];
+  return locking(db, locks, attempt, () => slowedByFailures(db, attempt, work, isWrong));
 }
 
-/**
- * What fails is counted as a wrong attempt, what succeeds clears those before. A right password that was short of a second factor is
- * neither: it says nothing of who guesses codes. Throws login_locked before anything is tried.
- */
-export async function counted<T>(db: Db, key: Buffer, now: Date, attempt: () => Promise<T>): Promise<T> {
-  const seconds = await countAttempt(db, key, now, throttle);
-  if (seconds > 0) throw new AppError('login_locked', { seconds });
+/** As `counted`, by login alone: for callers who have already shown the right password. */
+export function countedAnywhere<T>(db: Db, key: string, attempt: Attempt, work: () => Promise<T>): Promise<T> {
+  return locking(db, [{ key: createHash('sha256').update(key).digest(), rule: throttle }], attempt, work);
+}
+
+type Lock = { key: Buffer; rule: ThrottleRule };
+
+async function locking<T>(db: Db, locks: readonly Lock[], attempt: Attempt, work: () => Promise<T>): Promise<T> {
+  const { now } = attempt;
+  const entered: Buffer[] = [];
+  let begins = false;
+  for (const { key, rule } of locks) {
+    const { seconds, failures } = await countAttempt(db, key, now, rule);
+    if (seconds > 0) {
+      for (const one of entered) await forgiveAttempt(db, one);
+      throw new AppError('login_locked', { seconds });
+    }
+    entered.push(key);
+    begins ||= failures >= rule.freeAttempts;
+  }
   try {
-    const result = await attempt();
-    await clearAttempts(db, key);
+    const result = await work();
+    for (const key of entered) await clearAttempts(db, key);
     return result;
   } catch (error) {
-    if (isAppError(error) && error.error === 'second_factor_required') await forgiveAttempt(db, key);
+    if (!isWrong(error)) for (const key of entered) await forgiveAttempt(db, key);
+    else if (begins) await noteLock(db, attempt);
     throw error;
   }
+}
+
+function isWrong(error: unknown): boolean {
+  return isAppError(error) && wrong.has(error.error);
+}
+
+function keyOf(login: string, network: string): Buffer {
+  return createHash('sha256').update(`${login.toLowerCase()}\0${network}`).digest();
+}
+
+/** One email a day: a stranger must not flood the mailbox. */
+async function noteLock(db: Db, { login, asked, now, post }: Attempt): Promise<void> {
+  const found = await findLogin(db, login);
+  if (!found) return;
+  const { id: loginId, customerId } = found;
+  await inTransaction(db, async (tx) => {
+    await writeAudit(tx, { event: 'login_locked', at: now, customerId, loginId, impersonatorId: null, subject: {}, asked });
+    if (await claimLetter(tx, login, now)) await notifyPerson(tx, loginId, { kind: 'login_locked', at: now }, post);
+  });
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db';
-import { isOfLogin } from './login-organization.store';
+import { isOfLogin, type OrganizationScope } from './login-organization.store';
 
 type Made = { id: bigint; uuid: string };
 
-export type NewCustomer = { name: string; tariffId: bigint; email?: string | null; type?: 1 | 2; uuid?: string; sandboxOf?: bigint | null };
+export type NewCustomer = { name: string; tariffId: bigint; email?: string | null; type?: 1 | 2; uuid?: string; sandboxOf?: bigint | null; isProvider?: boolean };
 
-/** Type 1 is a customer, 2 a service (SPEC 3); `sandboxOf` makes it the sandbox of another one. Opens no accounts: that is billing's. */
-export async function createCustomer(tx: Db, { name, tariffId, email = null, type = 1, uuid = randomUUID(), sandboxOf = null }: NewCustomer): Promise<Made> {
+/** Type 1 is a customer, 2 a service (SPEC 3). Only logins of `isProvider` can be administrators. Billing opens the accounts. */
+export async function createCustomer(tx: Db, { name, tariffId, email = null, type = 1, uuid = randomUUID(), sandboxOf = null, isProvider = false }: NewCustomer): Promise<Made> {
   const [made] = await tx<Made[]>`
-    insert into customer (uuid, name, email, type, tariff_id, sandbox_of) values (${uuid}, ${name}, ${email}, ${type}, ${tariffId}, ${sandboxOf}) returning id, uuid`;
+    insert into customer (uuid, name, email, type, tariff_id, sandbox_of, is_provider)
+    values (${uuid}, ${name}, ${email}, ${type}, ${tariffId}, ${sandboxOf}, ${isProvider}) returning id, uuid`;
   if (!made) throw new Error('insert returned no row');
   return made;
 }
@@ -31,13 +32,12 @@ export type OrganizationRow = {
   isDefault: boolean;
 };
 
-/** Those of the login, or `all` of his customer's; the selector of organizations holds them all, and a customer has a few. */
 export async function organizationsOf(
-  db: Db, { customerId, loginId }: { customerId: bigint; loginId: bigint }, { all }: { all: boolean },
+  db: Db, { customerId, loginId, organizations }: OrganizationScope & { loginId: bigint }, { all }: { all: boolean },
 ): Promise<OrganizationRow[]> {
   return db<OrganizationRow[]>`
     select o.uuid, o.name, o.type, o.email, o.address, a.name as "defaultAlphaname",
       exists (select from login where login.id = ${loginId} and login.default_organization_id = o.id) as "isDefault"
     from organization o left join alpha_name a on a.customer_id = o.customer_id and a.id = o.default_alpha_name_id
-    where o.customer_id = ${customerId} and ${all ? db`true` : isOfLogin(db, { customerId, loginId }, db`o.id`)} order by o.name, o.id limit 1000`;
+    where o.customer_id = ${customerId} and ${all ? db`true` : isOfLogin(db, { organizations }, db`o.id`)} order by o.name, o.id limit 1000`;
 }

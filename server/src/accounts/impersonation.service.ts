@@ -1,20 +1,18 @@
 import { AppError, decodeMask } from '@portal/contracts';
 import { writeAudit } from '../audit';
 import { inTransaction, type Db } from '../db';
-import type { Actor, Asked } from '../http';
+import type { Actor, RequestInfo } from '../http';
 import { mayActAs } from './acting-right';
-import { tellPerson, type Post } from './security-mail';
+import { notifyPerson, type Post } from './security-mail';
 import { findActiveLogin, holdLogin } from './login.store';
 import { startSession, type SessionLifetime, type SessionOrigin } from './session.service';
 import { holdSession, markSessionEnded, parentOf } from './session.store';
 
-export type Call = { asked: Asked; origin: SessionOrigin; now: Date; lifetime: SessionLifetime; post: Post };
+export type Call = { asked: RequestInfo; origin: SessionOrigin; now: Date; lifetime: SessionLifetime; post: Post };
 
 /**
- * A session as another login, of whatever customer; resolves to its token (SES-08). It ends with the session it was asked for in.
- * Throws not_found for a login that does not exist or is locked, permission_denied for who is not both admin and impersonator,
- * impersonation_refused for oneself, from within an impersonation, and for logins with more rights, session_missing where the
- * session ended while this was asked for.
+ * SES-08. Resolves to the token of a session as another login of any customer, which ends with the actor's session.
+ * Throws not_found, permission_denied, session_missing; impersonation_refused for oneself, nested calls and logins with more rights.
  */
 export async function impersonate(db: Db, actor: Actor, uuid: string, { asked, origin, now, lifetime, post }: Call): Promise<string> {
   const { loginId: impersonatorId } = actor;
@@ -30,15 +28,12 @@ export async function impersonate(db: Db, actor: Actor, uuid: string, { asked, o
     const { id: loginId, customerId, maskrole } = target;
     if (loginId === impersonatorId || !mayActAs(held, decodeMask(maskrole))) throw new AppError('impersonation_refused');
     await writeAudit(tx, { event: 'impersonated', at: now, customerId, loginId, impersonatorId, subject: {}, asked });
-    await tellPerson(tx, loginId, { kind: 'impersonated', at: now }, post);
+    await notifyPerson(tx, loginId, { kind: 'impersonated', at: now }, post);
     return startSession(tx, { id: loginId, customerId, impersonatorId, parent }, origin, now, lifetime);
   });
 }
 
-/**
- * Ends the session that impersonates; resolves to the token of a new one of whoever began it, which lasts no longer than the one
- * he began it in. Of two at once, one is answered; nobody is where that one has ended meanwhile.
- */
+/** New session of the impersonator, which never outlasts the original one. Of two concurrent calls one succeeds. */
 export async function unimpersonate(db: Db, actor: Actor, { origin, now, lifetime }: Omit<Call, 'asked' | 'post'>): Promise<string> {
   const { impersonatorId, sessionId } = actor;
   if (impersonatorId === null) throw new AppError('impersonation_refused');

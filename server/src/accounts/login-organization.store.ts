@@ -1,15 +1,28 @@
 import type { Db, Fragment } from '../db';
 
-/**
- * Whether an organization, by the column that holds its id, is one of the login's: of those that he is restricted to, or of all of
- * his customer's where he is restricted to none.
- */
-export function isOfLogin(db: Db, { customerId, loginId }: { customerId: bigint; loginId: bigint | Fragment }, organizationId: Fragment): Fragment {
-  const own = db`from login_organization own where own.customer_id = ${customerId} and own.login_id = ${loginId}`;
-  return db`(not exists (select ${own}) or exists (select ${own} and own.organization_id = ${organizationId}))`;
+/** The scope of a login or API key. `organizations` are the ids that a login is restricted to; null means all of the customer's. */
+export type OrganizationScope = { customerId: bigint; organizations: readonly bigint[] | null };
+
+/** The one rule of organization scope. A restricted actor sees no record without an organization; an unrestricted one costs no query. */
+export function isOfLogin(db: Db, { organizations }: Pick<OrganizationScope, 'organizations'>, organizationId: Fragment): Fragment {
+  return organizations === null ? db`true` : db`coalesce(${organizationId} = any(${organizations.map(String)}::bigint[]), false)`;
 }
 
-/** Whether a login is restricted to some organizations: what concerns its whole customer is not its to give away. */
-export async function isRestricted(db: Db, { customerId, loginId }: { customerId: bigint; loginId: bigint }): Promise<boolean> {
-  return (await db`select from login_organization where customer_id = ${customerId} and login_id = ${loginId} limit 1`).length > 0;
+/** For records without an organization of their own: the alpha name's organization decides. */
+export function isOfLoginsSender(db: Db, { customerId, organizations }: OrganizationScope, alphaNameId: Fragment): Fragment {
+  if (organizations === null) return db`true`;
+  return db`exists (
+    select from alpha_name sender
+    where sender.customer_id = ${customerId} and sender.id = ${alphaNameId} and sender.organization_id = any(${organizations.map(String)}::bigint[]))`;
+}
+
+export function isRestricted({ organizations }: Pick<OrganizationScope, 'organizations'>): boolean {
+  return organizations !== null;
+}
+
+/** Null for an unrestricted login. */
+export function organizationsOfLogin(db: Db, customerId: Fragment, loginId: Fragment): Fragment {
+  return db`(
+    select array_agg(own.organization_id order by own.organization_id) from login_organization own
+    where own.customer_id = ${customerId} and own.login_id = ${loginId})`;
 }

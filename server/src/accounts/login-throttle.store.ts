@@ -1,15 +1,11 @@
 import type { Db } from '../db';
 
-/** When wrong passwords in a row begin to cost time, and how much: the last wait holds for all that follow. */
 export type ThrottleRule = { freeAttempts: number; waitsInSeconds: number[]; forgetAfterSeconds: number };
 
-/**
- * Counts an attempt as wrong before the password is looked at, so that a hundred at once are not a hundred guesses; a right
- * one clears it. Resolves to the seconds still to wait, and then the attempt is not counted and must not be made.
- */
-export async function countAttempt(db: Db, keyHash: Buffer, now: Date, rule: ThrottleRule): Promise<number> {
+/** Counts before the password is verified, so that parallel guesses all count. With `seconds`, the attempt must not be made. */
+export async function countAttempt(db: Db, keyHash: Buffer, now: Date, rule: ThrottleRule): Promise<{ seconds: number; failures: number }> {
   const { freeAttempts, waitsInSeconds, forgetAfterSeconds } = rule;
-  const counted = await db`
+  const [counted] = await db<{ failures: number }[]>`
     insert into login_throttle as known (key_hash, failures, last_failure_at) values (${keyHash}, 1, ${now})
     on conflict (key_hash) do update set
       failures = case when known.last_failure_at < ${now}::timestamptz - make_interval(secs => ${forgetAfterSeconds})
@@ -20,16 +16,16 @@ export async function countAttempt(db: Db, keyHash: Buffer, now: Date, rule: Thr
         then ${now}::timestamptz + make_interval(secs => (${waitsInSeconds}::integer[])[
           least(known.failures + 2 - ${freeAttempts}, ${waitsInSeconds.length})]) end
     where known.locked_until is null or known.locked_until <= ${now}
-    returning 1`;
-  if (counted.length > 0) return 0;
+    returning known.failures`;
+  if (counted) return { seconds: 0, failures: counted.failures };
   const [row] = await db<{ lockedUntil: Date | null }[]>`
     select locked_until as "lockedUntil" from login_throttle where key_hash = ${keyHash}`;
-  // A right password may have cleared it in between; the caller then waits the shortest time there is.
+  // A success may have cleared the row since: the caller waits the minimum.
   const milliseconds = (row?.lockedUntil?.getTime() ?? 0) - now.getTime();
-  return Math.max(1, Math.ceil(milliseconds / 1000));
+  return { seconds: Math.max(1, Math.ceil(milliseconds / 1000)), failures: 0 };
 }
 
-/** As if the attempt that was counted last had not been made; it was the only one under way, if the next would have cost time. */
+/** Uncounts the last attempt. Clearing the wait is safe: an attempt that set it was the only one running. */
 export async function forgiveAttempt(db: Db, keyHash: Buffer): Promise<void> {
   await db`update login_throttle set failures = greatest(failures - 1, 0), locked_until = null where key_hash = ${keyHash}`;
 }

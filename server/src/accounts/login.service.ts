@@ -1,51 +1,59 @@
-import { AppError, encodeMask, type Role } from '@portal/contracts';
+import { AppError, encodeMask, isAppError, type Role } from '@portal/contracts';
 import { writeAudit } from '../audit';
 import { inTransaction, type Db } from '../db';
-import type { Asked } from '../http';
+import type { RequestInfo } from '../http';
 import type { SealingKeys } from '../sealing';
-import { counted, throttleKey } from './counted-attempt';
+import { counted, type AttemptDeps } from './counted-attempt';
 import { findLogin, insertLogin, lockLoginWith, renewPasswordHash, type LoginRow } from './login.store';
 import { hashPassword, isOutdated, verifyPassword } from './password';
 import { proveSecondFactor } from './second-factor/prove-second-factor';
 import { startSession, type SessionLifetime, type SessionOrigin } from './session.service';
 
-/** Verified where there is no such login, so that the answer takes as long as for one that exists. */
+/** Verified for unknown logins too, so that timing does not reveal which logins exist. */
 let nobody: Promise<string> | undefined;
 
 export type LoginAttempt = {
   credentials: { login: string; password: string; code?: string | undefined };
   origin: SessionOrigin;
-  asked: Asked;
+  asked: RequestInfo;
   now: Date;
   lifetime: SessionLifetime;
   keys: SealingKeys;
+  attempts: AttemptDeps;
 };
 
-/**
- * Resolves to a session token. One answer for all that is wrong with login and password: it never tells whether a login exists. Who has
- * shown the right password may be told second_factor_required and second_factor_wrong.
- */
-export async function logIn(db: Db, { credentials: { login, password, code }, origin, asked, now, lifetime, keys }: LoginAttempt): Promise<string> {
-  return counted(db, throttleKey(login, origin.address), now, async () => {
+/** One error for wrong logins and passwords; only the right one yields customer_disabled or second_factor_*. */
+export async function logIn(db: Db, { credentials: { login, password, code }, origin, asked, now, lifetime, keys, attempts }: LoginAttempt): Promise<string> {
+  const attempt = { ...attempts, login, asked, now };
+  return counted(db, attempt, async () => {
     const found = await findLogin(db, login);
-    nobody ??= hashPassword('the password of nobody');
-    const right = await verifyPassword(found?.passwordHash ?? (await nobody), password);
-    if (!found || !right || found.status !== 1 || found.customerStatus !== 1) throw new AppError('login_failed');
-    await proveSecondFactor(db, { loginId: found.id, secret: found.totpSecret, code, now, keys });
+    nobody ??= hashPassword('the password of nobody').catch((error: unknown) => {
+      nobody = undefined;
+      throw error;
+    });
+    const right = await verifyPassword(found?.passwordHash ?? (await nobody), password, asked.address);
+    if (!found || !right || found.status !== 1) throw new AppError('login_failed');
+    if (found.customerStatus !== 1) throw new AppError('customer_disabled');
+    await proveSecondFactor(db, { loginId: found.id, secret: found.totpSecret, code, keys, attempt });
     const token = await inTransaction(db, async (tx) => {
-      // The password may have been replaced while it was verified, or the login locked or given a second factor, and with that every session ended.
+      // The password, lock or second factor may have changed during verification, which ended all sessions.
       if (!(await lockLoginWith(tx, found))) throw new AppError('login_failed');
       const { id: loginId, customerId } = found;
       await writeAudit(tx, { event: 'logged_in', at: now, customerId, loginId, impersonatorId: null, subject: {}, asked });
       return startSession(tx, { ...found, verifiedAt: now }, origin, now, lifetime);
     });
-    if (isOutdated(found.passwordHash)) await renewHash(db, found, password);
+    if (isOutdated(found.passwordHash)) await renewHash(db, found, password, asked.address);
     return token;
   });
 }
 
-async function renewHash(db: Db, login: LoginRow, password: string): Promise<void> {
-  await renewPasswordHash(db, login.id, { from: login.passwordHash, to: await hashPassword(password) });
+/** The session exists already: on a busy server a later sign-in renews the hash. */
+async function renewHash(db: Db, login: LoginRow, password: string, address: string): Promise<void> {
+  const to = await hashPassword(password, address).catch((error: unknown) => {
+    if (isAppError(error) && error.error === 'too_many_requests') return null;
+    throw error;
+  });
+  if (to !== null) await renewPasswordHash(db, login.id, { from: login.passwordHash, to });
 }
 
 export type NewLogin = {
@@ -59,8 +67,12 @@ export type NewLogin = {
   defaultOrganizationId?: bigint | null;
 };
 
-/** The password is trimmed, as it is when somebody logs in. Throws login_already_exists. */
-export async function createLogin(tx: Db, login: NewLogin): Promise<{ id: bigint; uuid: string }> {
+/** For programs and tests; requests hash before their transaction. The password is trimmed, as at sign-in. Throws login_already_exists. */
+export async function createLogin(tx: Db, { password, ...login }: NewLogin): Promise<{ id: bigint; uuid: string }> {
+  return storeLogin(tx, { ...login, passwordHash: await hashPassword(password.trim()) });
+}
+
+export async function storeLogin(tx: Db, login: Omit<NewLogin, 'password'> & { passwordHash: string }): Promise<{ id: bigint; uuid: string }> {
   const made = await insertLogin(tx, {
     customerId: login.customerId,
     login: login.login.trim(),
@@ -68,7 +80,7 @@ export async function createLogin(tx: Db, login: NewLogin): Promise<{ id: bigint
     email: login.email ?? null,
     type: login.type ?? 'client',
     maskrole: encodeMask(login.roles),
-    passwordHash: await hashPassword(login.password.trim()),
+    passwordHash: login.passwordHash,
     defaultOrganizationId: login.defaultOrganizationId ?? null,
   });
   if (!made) throw new AppError('login_already_exists');

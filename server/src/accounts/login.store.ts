@@ -6,11 +6,9 @@ export type LoginRow = {
   status: number;
   customerStatus: number;
   passwordHash: string;
-  /** As it is stored; null where there is no second factor. */
   totpSecret: string | null;
 };
 
-/** Login names are one regardless of case. */
 export async function findLogin(db: Db, name: string): Promise<LoginRow | null> {
   const [row] = await db<LoginRow[]>`
     select login.id, login.customer_id as "customerId", login.status, customer.status as "customerStatus",
@@ -20,7 +18,7 @@ export async function findLogin(db: Db, name: string): Promise<LoginRow | null> 
   return row ?? null;
 }
 
-/** Holds the login until the transaction ends; false where it, or its customer, is locked. */
+/** Locks the row until the transaction ends; false if the login or its customer is locked. */
 export async function lockLogin(tx: Db, loginId: bigint): Promise<boolean> {
   const rows = await tx`
     select from login join customer on customer.id = login.customer_id
@@ -29,7 +27,7 @@ export async function lockLogin(tx: Db, loginId: bigint): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Keeps the login's password from being set anew until the transaction ends; null where it, or its customer, is locked. */
+/** Blocks password changes until the transaction ends; null if the login or its customer is locked. */
 export async function holdLogin(tx: Db, loginId: bigint): Promise<ActiveLogin | null> {
   const [row] = await tx<ActiveLogin[]>`
     select login.id, login.customer_id as "customerId", login.maskrole
@@ -39,10 +37,7 @@ export async function holdLogin(tx: Db, loginId: bigint): Promise<ActiveLogin | 
   return row ?? null;
 }
 
-/**
- * As `lockLogin`, for whoever has just shown its password, and its second factor where it had one: false where another has been set, or the login
- * was locked, meanwhile.
- */
+/** As `lockLogin` after a verified password: also false if the password or second factor has changed since. */
 export async function lockLoginWith(tx: Db, { id, passwordHash, totpSecret }: Pick<LoginRow, 'id' | 'passwordHash' | 'totpSecret'>): Promise<boolean> {
   const rows = await tx`
     select from login join customer on customer.id = login.customer_id
@@ -56,14 +51,14 @@ export async function replacePasswordHash(db: Db, loginId: bigint, passwordHash:
   await db`update login set password_hash = ${passwordHash}, updated_at = now() where id = ${loginId}`;
 }
 
-/** Keeps another password that was set meanwhile. */
+/** A password set in between wins. */
 export async function renewPasswordHash(db: Db, loginId: bigint, hash: { from: string; to: string }): Promise<void> {
   await db`update login set password_hash = ${hash.to}, updated_at = now() where id = ${loginId} and password_hash = ${hash.from}`;
 }
 
 export type ActiveLogin = { id: bigint; customerId: bigint; maskrole: number };
 
-/** Of any customer: only for who acts above them all. None where the login or its customer is locked. */
+/** Any customer's login: only for actors above all customers. Null if the login or its customer is locked. */
 export async function findActiveLogin(db: Db, uuid: string): Promise<ActiveLogin | null> {
   const [row] = await db<ActiveLogin[]>`
     select login.id, login.customer_id as "customerId", login.maskrole
@@ -89,7 +84,6 @@ export type NewLoginRow = {
   passwordHash: string; defaultOrganizationId: bigint | null;
 };
 
-/** Undefined where there is a login of that name. */
 export async function insertLogin(db: Db, row: NewLoginRow): Promise<{ id: bigint; uuid: string } | undefined> {
   const { customerId, login, name, email, type, maskrole, passwordHash, defaultOrganizationId } = row;
   const [made] = await db<{ id: bigint; uuid: string }[]>`

@@ -1,7 +1,8 @@
+import { plainAddress } from '../http';
 import type { SessionOrigin } from './session.service';
 
-type Asked = { ip: string; headers: { 'user-agent'?: string | undefined } };
+type RequestOrigin = { ip: string; headers: { 'user-agent'?: string | undefined } };
 
-export function originOf({ ip, headers }: Asked): SessionOrigin {
-  return { address: ip, userAgent: headers['user-agent']?.slice(0, 300) ?? null };
+export function originOf({ ip, headers }: RequestOrigin): SessionOrigin {
+  return { address: plainAddress(ip), userAgent: headers['user-agent']?.slice(0, 300) ?? null };
 }

@@ -1,4 +1,4 @@
-import { AppError, decodeMask, type ErrorName } from '@portal/contracts';
+import { AppError, decodeMask, type ErrorName, type SessionEndReason } from '@portal/contracts';
 import { elementsOf } from '@portal/contracts/permissions';
 import { inTransaction, type Db } from '../db';
 import type { Actor } from '../http';
@@ -13,31 +13,29 @@ import { hashToken, isToken, newToken } from './token';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How long a session may lie unused, and how long it lasts at most. */
 export type SessionLifetime = { idleMs: number; absoluteMs: number };
 export const defaultSessionLifetime: SessionLifetime = { idleMs: 12 * HOUR, absoluteMs: 7 * 24 * HOUR };
-/** Whoever acts as another does what he came for and goes; a forgotten page must not stay that other for days. */
+/** Short, so that a forgotten page does not stay signed in as another login for days. */
 const LONGEST_IMPERSONATION = HOUR;
 
 export type AuthenticateOptions = { lifetime?: SessionLifetime; twoFactor?: TwoFactorPolicy };
 
 /**
- * Who is behind a token. Reads the database every time, so that the next request after a logout, a lock or a changed role
- * sees it. Throws session_missing for no token and for what is no session (or no longer one), session_illegal for what never
- * was a token of ours, session_replaced when the password was set anew, session_expired when it lay unused or lasted too long,
- * session_cleared when the login or its customer has been locked meanwhile, or whoever acts as it may do so no more. A login that must
- * have a second factor and has none gets the elements of setting it up.
+ * Reads the database every time, so that a sign-out, lock or changed role applies to the next request. `reason` tells the bearer why.
+ * Throws session_missing, session_illegal (malformed), session_replaced (new password), session_expired, session_cleared (lock, lost
+ * right).
+ * A login without its mandatory second factor gets only the elements to set it up.
  */
 export async function authenticate(db: Db, token: string | null, now: Date, { lifetime = defaultSessionLifetime, twoFactor = 'required' }: AuthenticateOptions = {}): Promise<Actor> {
   if (token === null) throw new AppError('session_missing');
   if (!isToken(token)) throw new AppError('session_illegal');
   const row = await findSession(db, hashToken(token));
   if (!row) throw new AppError('session_missing');
-  const dead = causeOfDeath(row, now, lifetime);
-  if (dead !== null) throw new AppError(dead);
+  const end = endOf(row, now, lifetime);
+  if (end !== null) throw new AppError(sessionErrors[end], { reason: end });
   if (now.getTime() - row.lastSeenAt.getTime() >= MINUTE) await touchSession(db, row.id, now);
   const roles = decodeMask(row.maskrole);
-  // Whoever acts as another has his own second factor.
+  // The impersonator has a second factor of its own.
   const isObliged = row.impersonatorId === null && !row.hasSecondFactor && requiresSecondFactor(twoFactor, roles);
   const obligation = isObliged ? 'two_factor' : null;
   return {
@@ -46,6 +44,7 @@ export async function authenticate(db: Db, token: string | null, now: Date, { li
     login: row.login,
     customerId: row.customerId,
     roles,
+    organizations: row.organizations,
     elements: new Set(elementsOf(roles).filter((element) => obligation === null || elementsOfSetUp.includes(element))),
     impersonator: row.impersonator,
     impersonatorId: row.impersonatorId,
@@ -54,14 +53,21 @@ export async function authenticate(db: Db, token: string | null, now: Date, { li
   };
 }
 
-/** Null for a session that stands: the one rule for requests and for open sockets. */
-function causeOfDeath(row: SessionRow, now: Date, { idleMs }: SessionLifetime): ErrorName | null {
-  if (row.endedBecause === 'replaced') return 'session_replaced';
-  if (row.endedBecause === 'locked') return 'session_cleared';
-  if (row.endedBecause !== null) return 'session_missing';
-  if (row.loginStatus !== 1 || row.customerStatus !== 1 || !mayImpersonate(row)) return 'session_cleared';
+const sessionErrors = {
+  elsewhere: 'session_missing', replaced: 'session_replaced', expired: 'session_expired',
+  locked: 'session_cleared', customer_disabled: 'session_cleared', impersonation: 'session_cleared',
+} as const satisfies Record<SessionEndReason, ErrorName>;
+
+/** Null for a valid session. The one rule for requests and open sockets. */
+function endOf(row: SessionRow, now: Date, { idleMs }: SessionLifetime): SessionEndReason | null {
+  if (row.endedBecause === 'replaced') return 'replaced';
+  if (row.endedBecause === 'locked') return row.customerStatus === 1 ? 'locked' : 'customer_disabled';
+  if (row.endedBecause !== null) return 'elsewhere';
+  if (row.loginStatus !== 1) return 'locked';
+  if (row.customerStatus !== 1) return 'customer_disabled';
+  if (!mayImpersonate(row)) return 'impersonation';
   const idle = now.getTime() - row.lastSeenAt.getTime();
-  return now >= row.expiresAt || idle >= idleMs ? 'session_expired' : null;
+  return now >= row.expiresAt || idle >= idleMs ? 'expired' : null;
 }
 
 function mayImpersonate({ impersonatorMask, impersonatorActive, maskrole }: SessionRow): boolean {
@@ -71,13 +77,10 @@ function mayImpersonate({ impersonatorMask, impersonatorActive, maskrole }: Sess
 
 export type SessionOrigin = { address: string; userAgent: string | null };
 
-/**
- * `impersonatorId` is whoever acts as this login, if it is not the login itself; `parent` what the session comes out of, if anything;
- * `verifiedAt` when the password was shown, for a session that it opens.
- */
+/** `impersonatorId` acts as this login; `parent` is the session that this one derives from; `verifiedAt` is when the password was shown. */
 type SessionOf = { id: bigint; customerId: bigint; impersonatorId?: bigint; parent?: ParentSession | null; verifiedAt?: Date | null };
 
-/** Never outlasts the session that it comes out of. Resolves to the token, which nothing can tell again. */
+/** Never outlasts its parent session. Resolves to the token, of which only a hash is stored. */
 export async function startSession(
   db: Db, login: SessionOf, origin: SessionOrigin, now: Date, lifetime = defaultSessionLifetime,
 ): Promise<string> {
@@ -100,10 +103,7 @@ export async function startSession(
   return token;
 }
 
-/**
- * Ends a session, with those in which its login acts as another; a code that would have handed it off opens nothing any more. A
- * session that was handed off goes on. Resolves to which have ended.
- */
+/** Also ends its impersonations and voids its handoff codes; a session handed off before goes on. Resolves to the ended ones. */
 export async function endSession(db: Db, { sessionId, loginId }: Pick<Actor, 'sessionId' | 'loginId'>, now: Date): Promise<bigint[]> {
   return inTransaction(db, async (tx) => {
     await holdLogin(tx, loginId);
@@ -112,10 +112,10 @@ export async function endSession(db: Db, { sessionId, loginId }: Pick<Actor, 'se
   });
 }
 
-/** For open sockets, which make no requests that would be refused: of these sessions, those that still stand. */
+/** For open sockets, which make no requests that could be refused: the sessions that are still valid. */
 export async function standingSessions(
   db: Db, ids: readonly bigint[], now: Date, lifetime = defaultSessionLifetime,
 ): Promise<bigint[]> {
   const rows = await findSessions(db, ids);
-  return rows.filter((row) => causeOfDeath(row, now, lifetime) === null).map(({ id }) => id);
+  return rows.filter((row) => endOf(row, now, lifetime) === null).map(({ id }) => id);
 }

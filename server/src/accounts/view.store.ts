@@ -9,12 +9,11 @@ export async function viewsOf(db: Db, { customerId, loginId }: Owner, screen: st
     where customer_id = ${customerId} and login_id = ${loginId} and screen = ${screen} order by lower(name), name`;
 }
 
-/** Two windows of one login save one after the other, so that both cannot make the last one that is allowed. */
+/** Serializes saves of one login, so that two windows cannot both take the last allowed place. */
 export async function lockViewsOf(tx: Transaction, { loginId }: Owner): Promise<void> {
   await tx`select from login where id = ${loginId} for no key update`;
 }
 
-/** Undefined where it would be one too many of the screen, or of ten screens full. */
 export async function saveView(
   tx: Transaction, { customerId, loginId }: Owner, { screen, name, query, most }: Omit<SavedView, 'uuid'> & { most: number },
 ): Promise<SavedView | undefined> {

@@ -4,18 +4,17 @@ import { inTransaction, type Db } from '../db';
 import { found, route } from '../http';
 import { deleteView, lockViewsOf, saveView, viewsOf } from './view.store';
 
-const MOST_VIEWS = 50;
+const MAX_VIEWS = 50;
 
-/** Looks at lists that a login keeps under a name, on every browser. */
 export function registerViewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, views.list, async ({ query, actor }) => ({ items: await viewsOf(db, actor, query.screen) }));
 
   route(app, views.save, async ({ body, actor }) => {
     const saved = await inTransaction(db, async (tx) => {
       await lockViewsOf(tx, actor);
-      return saveView(tx, actor, { ...body, most: MOST_VIEWS });
+      return saveView(tx, actor, { ...body, most: MAX_VIEWS });
     });
-    if (!saved) throw new AppError('too_many_views', { max: MOST_VIEWS });
+    if (!saved) throw new AppError('too_many_views', { max: MAX_VIEWS });
     return saved;
   });
 

@@ -8,12 +8,12 @@ import { createBook, removeBook, restoreBook, showBook, updateBook } from './boo
 import { registerContactOperations } from './contacts-api.routes';
 
 export type AddressBookOperationDeps = {
-  /** Numbers written without a prefix are dialled there. */
+  /** Country of numbers without a prefix. */
   home: CountryCode;
   clock: () => Date;
 };
 
-/** Address books by the API: with a key the customer's own system works with all of them, and it alone fills those of type extprocessing (AB-01). */
+/** A key works with all address books of its customer; only API calls change the contacts of type extprocessing (AB-01). */
 export function registerAddressBookOperations(api: ApiServer, { home, clock }: AddressBookOperationDeps): void {
   registerContactOperations(api, { home, clock });
 

@@ -6,23 +6,18 @@ import { transferWorker } from './jobs/transfer-worker';
 type Page = Data<typeof contacts.list>;
 
 export type BookWorld = TestApp & {
-  /** The data of a POST, or of a GET, that must succeed. */
   ask<T>(login: TestLogin, path: string, body: unknown): Promise<T>;
   read<T>(login: TestLogin, path: string, query?: Record<string, unknown>): Promise<T>;
-  /** Status and name of the error of a POST, or of a GET, that must fail. */
   refusal(login: TestLogin, path: string, body: unknown): Promise<[number, string | undefined]>;
   book(login: TestLogin, more?: { type?: AddressBookType; name?: string; organizationUuids?: string[] }): Promise<AddressBook>;
-  /** Puts contacts with these numbers, or these contacts, into it. */
   fill(login: TestLogin, book: AddressBook, contacts: readonly (string | Partial<Contact>)[]): Promise<void>;
   page(login: TestLogin, book: AddressBook, query?: Record<string, unknown>): Promise<Page>;
   nums(login: TestLogin, book: AddressBook): Promise<string[]>;
   runner(): JobRunner;
-  /** Does all the jobs there are, and shows this one. */
   finish(login: TestLogin, job: BookJob): Promise<BookJob>;
 };
 
 export const noFields = { name: null, param1: null, param2: null, param3: null, param4: null };
-/** A Ukrainian mobile number. */
 export const numberAt = (index: number) => String(380_670_000_000 + index);
 
 export async function createBookWorld(): Promise<BookWorld> {

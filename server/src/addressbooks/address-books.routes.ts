@@ -13,9 +13,9 @@ import { copyBook, mergeBooks } from './jobs/transfers';
 
 export type AddressBookDeps = {
   db: Db;
-  /** ISO 3166 code; numbers written without a prefix are dialled there. */
+  /** ISO 3166 code for numbers without a prefix. */
   defaultCountry: string;
-  /** Told that there is a job, where this process does such work. */
+  /** Wakes the background work of this process, if it runs here. */
   wake?: () => void;
   clock?: () => Date;
 };

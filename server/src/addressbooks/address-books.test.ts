@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addressBookTypes, type AddressBook, type addressBooks, type Data, type Undo } from '@portal/contracts';
 import type { TestLogin } from '../../test/app';
 import { createBookWorld, numberAt, type BookWorld } from './address-books.fixture';
-import { purge } from './purge';
+import { purge } from './address-books.cleanup';
 
 let world: BookWorld;
 let user: TestLogin;
@@ -43,7 +43,7 @@ it('makes one book where two ask for the same name at once', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
 });
 
-it('[AB-01:stoplist] [AB-01:extprocessing] [AB-04] lets stop lists be changed by their keepers alone, and books of outside systems by nobody', async () => {
+it('[AB-01:stoplist] [AB-01:extprocessing] [AB-04] lets stop lists be changed by their keepers alone, and contacts of outside systems by nobody', async () => {
   const stop = await world.book(keeper, { type: 'stoplist' });
   const outside = await world.book(keeper, { type: 'extprocessing' });
   expect((await world.read<AddressBook>(user, '/v2/addressbooks/get', { uuid: stop.uuid })).canEdit).toBe(false);
@@ -55,7 +55,10 @@ it('[AB-01:stoplist] [AB-01:extprocessing] [AB-04] lets stop lists be changed by
     ['/v2/contacts/delete', { bookUuid: uuid, filter: {} }],
   ];
   for (const [path, body] of changes(stop.uuid)) expect([path, ...(await world.refusal(user, path, body))]).toEqual([path, 403, 'permission_denied']);
-  for (const [path, body] of changes(outside.uuid)) expect([path, ...(await world.refusal(keeper, path, body))]).toEqual([path, 409, 'book_read_only']);
+  for (const [path, body] of changes(outside.uuid).slice(2)) expect([path, ...(await world.refusal(keeper, path, body))]).toEqual([path, 409, 'book_read_only']);
+  expect(await world.ask<AddressBook>(keeper, '/v2/addressbooks/update', { uuid: outside.uuid, name: 'Renamed' })).toMatchObject({ name: 'Renamed', canEdit: false });
+  const { undo } = await world.ask<{ undo: string }>(keeper, '/v2/addressbooks/delete', { uuid: outside.uuid });
+  expect(await world.ask<AddressBook>(keeper, '/v2/addressbooks/restore', { undo })).toMatchObject({ name: 'Renamed' });
   await world.fill(keeper, stop, [numberAt(1)]);
   expect(await world.nums(user, stop)).toEqual([numberAt(1)]);
 });

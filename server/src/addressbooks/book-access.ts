@@ -1,26 +1,27 @@
-import { AppError, type AddressBookType } from '@portal/contracts';
+import { AppError, type AddressBookType, type KeyScope } from '@portal/contracts';
 import type { Db } from '../db';
 import type { Actor, ApiCaller } from '../http';
-import type { Viewer } from './book-access.store';
+import type { BookScope } from './book-access.store';
 import { findBook, type FoundBook } from './book.store';
 
 const EDIT = '/addressbook/action/edit';
 const ALL = '/addressbook/action/stoplist';
-/** The ids of logins begin with 1. */
+/** Login ids begin with 1. */
 const NO_LOGIN = 0n;
 
-/** Who works with address books: a login, as far as its elements go, or a key, by which the customer's own system does: with all of them. */
-export type BookActor = Pick<Actor, 'customerId' | 'loginId' | 'elements'> | Pick<ApiCaller, 'customerId' | 'keyId'>;
+/** A login is limited by its elements, an API key by its scopes. */
+export type BookActor = Pick<Actor, 'customerId' | 'loginId' | 'elements' | 'organizations'> | Pick<ApiCaller, 'customerId' | 'keyId' | 'scopes'>;
 
-export function viewerOf(actor: BookActor): Viewer {
+export function viewerOf(actor: BookActor): BookScope {
   const { customerId } = actor;
-  if ('keyId' in actor) return { customerId, loginId: NO_LOGIN, all: true };
-  return { customerId, loginId: actor.loginId, all: actor.elements.has(ALL) };
+  if ('keyId' in actor) return { customerId, loginId: NO_LOGIN, organizations: null, all: true };
+  const { loginId, organizations, elements } = actor;
+  return { customerId, loginId, organizations, all: organizations === null && elements.has(ALL) };
 }
 
-/** Whether a book of this type, and its contacts, may be changed by whoever asks. */
+/** Covers the book and its contacts. */
 export function mayEdit(actor: BookActor, type: AddressBookType): boolean {
-  if ('keyId' in actor) return true;
+  if ('keyId' in actor) return actor.scopes.includes(scopeOf(type));
   const { elements } = actor;
   switch (type) {
     case 'extprocessing': return false;
@@ -29,16 +30,43 @@ export function mayEdit(actor: BookActor, type: AddressBookType): boolean {
   }
 }
 
-/** A live book that he sees; throws address_book_not_found. */
+/** People may rename and delete an outside system's book, but not change its contacts. */
+export function mayManage(actor: BookActor, type: AddressBookType): boolean {
+  return mayEdit(actor, type) || (type === 'extprocessing' && !('keyId' in actor) && actor.elements.has(EDIT));
+}
+
+/** Opt-outs have their own scope, so that a program that fills address books cannot erase them. */
+function scopeOf(type: AddressBookType): KeyScope {
+  return type === 'stoplist' ? 'stoplists' : 'contacts';
+}
+
+/** A key for stop lists reads nothing else. */
+export function readableTypes(actor: BookActor): readonly AddressBookType[] | null {
+  return 'keyId' in actor && !actor.scopes.includes('contacts') ? ['stoplist'] : null;
+}
+
+export function editRefusal(actor: BookActor, type: AddressBookType): AppError {
+  if ('keyId' in actor) return new AppError('scope_missing', { scope: scopeOf(type) });
+  return new AppError(type === 'extprocessing' ? 'book_read_only' : 'permission_denied');
+}
+
+/** Throws address_book_not_found for deleted books and those outside the scope. */
 export async function visibleBook(db: Db, actor: BookActor, uuid: string): Promise<FoundBook> {
   const book = await findBook(db, viewerOf(actor), uuid);
-  if (!book) throw new AppError('address_book_not_found');
+  if (!book || readableTypes(actor)?.includes(book.type) === false) throw new AppError('address_book_not_found');
   return book;
 }
 
-/** One that he may change, too; throws address_book_not_found, book_read_only or permission_denied. */
+/** Whether it may be renamed and deleted; throws as `editableBook`. */
+export async function manageableBook(db: Db, actor: BookActor, uuid: string): Promise<FoundBook> {
+  const book = await visibleBook(db, actor, uuid);
+  if (!mayManage(actor, book.type)) throw editRefusal(actor, book.type);
+  return book;
+}
+
+/** Throws address_book_not_found, book_read_only, permission_denied or scope_missing. */
 export async function editableBook(db: Db, actor: BookActor, uuid: string): Promise<FoundBook> {
   const book = await visibleBook(db, actor, uuid);
-  if (!mayEdit(actor, book.type)) throw new AppError(book.type === 'extprocessing' ? 'book_read_only' : 'permission_denied');
+  if (!mayEdit(actor, book.type)) throw editRefusal(actor, book.type);
   return book;
 }

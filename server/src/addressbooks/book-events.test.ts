@@ -28,7 +28,6 @@ afterAll(async () => {
   await world.close();
 });
 
-/** One that the login is restricted to. */
 async function organization(name: string, { id, customer }: TestLogin): Promise<string> {
   const [made] = await world.db<{ id: bigint; uuid: string }[]>`
     insert into organization (customer_id, name, type) values (${customer.id}, ${name}, 2) returning id, uuid`;
@@ -47,15 +46,14 @@ async function listen(login: TestLogin, since?: number): Promise<Client> {
   client.subscribe(['my_organizations'], since);
   return client;
 }
-const markOf = (client: Client) => client.events.some(({ event, data }) => event === 'message_list.refresh' && (data as { id: number }).id === mark);
+const markOf = (client: Client) => client.events.some(({ event, data }) => event === 'balance.changed' && (data as { mark: number }).mark === mark);
 let mark = 0;
-/** All that each of them has heard up to an event that everybody hears. */
-async function heard(...clients: Client[]): Promise<string[]> {
+async function received(...clients: Client[]): Promise<string[]> {
   mark++;
   await world.db`
     with place as (update event_offset set last_offset = last_offset + 1 where customer_id = ${user.customer.id} returning last_offset)
     insert into event (customer_id, event_offset, channel, name, data)
-    select ${user.customer.id}, last_offset, 'my_organizations', 'message_list.refresh', ${JSON.stringify({ id: mark })}::text::jsonb from place`;
+    select ${user.customer.id}, last_offset, 'my_organizations', 'balance.changed', ${JSON.stringify({ mark })}::text::jsonb from place`;
   await until(() => clients.every(markOf));
   return clients.map(({ frames }) => JSON.stringify(frames.filter(({ event }) => event.startsWith('addressbook.'))));
 }
@@ -66,8 +64,8 @@ it('[RT-04] [AB-04] what happens to a book of an organization is told to its log
   const book = await world.book(ofKyiv, { type: 'shared', name: 'Kyiv alone', organizationUuids: [kyiv] });
   await world.fill(ofKyiv, book, [numberAt(1)]);
   await world.finish(ofKyiv, await world.ask<BookJob>(ofKyiv, '/v2/contacts/delete', { bookUuid: book.uuid, filter: {} }).then((answer) => (answer as unknown as { job: BookJob }).job));
-  const [told, untold, toldManager, toldUnrestricted, toldWithout] = await heard(inside, outside, manager, unrestricted, without);
-  for (const each of [told, toldManager, toldUnrestricted]) {
+  const [reported, untold, toldManager, toldUnrestricted, toldWithout] = await received(inside, outside, manager, unrestricted, without);
+  for (const each of [reported, toldManager, toldUnrestricted]) {
     expect(each).toContain('addressbook.job');
     expect(each).toContain('addressbook.changed');
     expect(each).toContain(book.uuid);
@@ -80,12 +78,12 @@ it('[RT-04] [AB-04] a login that comes back is not told of it either, and one wh
   const book = await world.book(ofKyiv, { name: 'Read on', organizationUuids: [kyiv] });
   const back = await listen(ofSofia, since);
   const mine = await listen(ofKyiv, since);
-  expect(await heard(back, mine)).toEqual(['[]', expect.stringContaining(book.uuid)]);
+  expect(await received(back, mine)).toEqual(['[]', expect.stringContaining(book.uuid)]);
 
   await world.ask<AddressBook>(user, '/v2/addressbooks/update', { uuid: book.uuid, organizationUuids: [sofia] });
-  const before = (await heard(mine))[0];
+  const before = (await received(mine))[0];
   await world.ask<AddressBook>(user, '/v2/addressbooks/update', { uuid: book.uuid, name: 'Sofia alone' });
-  const [toldBack, toldMine] = await heard(back, mine);
+  const [toldBack, toldMine] = await received(back, mine);
   expect(toldMine).toBe(before);
   expect(toldBack).toContain(book.uuid);
 });
@@ -93,5 +91,5 @@ it('[RT-04] [AB-04] a login that comes back is not told of it either, and one wh
 it('[RT-04] a book without organizations is told of to everybody who sees address books', async () => {
   const [inside, outside, without] = [await listen(ofKyiv), await listen(ofSofia), await listen(accountant)];
   const book = await world.book(user, { name: 'Everybody' });
-  expect(await heard(inside, outside, without)).toEqual([expect.stringContaining(book.uuid), expect.stringContaining(book.uuid), '[]']);
+  expect(await received(inside, outside, without)).toEqual([expect.stringContaining(book.uuid), expect.stringContaining(book.uuid), '[]']);
 });

@@ -1,7 +1,8 @@
 import type { AddressBookType } from '@portal/contracts';
 import type { Db } from '../db';
 import type { KeysetPlace } from '../http';
-import { seenBy, type Viewer } from './book-access.store';
+import { seenBy, type BookScope } from './book-access.store';
+import { bookOrganizations, ofBook } from './book-organization.store';
 import { bookColumns, type BookRow } from './book.store';
 
 export type BookOrder = 'name' | 'created' | 'contacts';
@@ -14,8 +15,8 @@ export type BookPageRequest = {
 };
 export type ListedBook = BookRow & { key: string };
 
-/** The books of one customer, of which there are MOST_BOOKS at most. */
-export async function bookRows(db: Db, viewer: Viewer, { filter, by, descending, after, limit }: BookPageRequest): Promise<ListedBook[]> {
+/** A customer has at most MAX_BOOKS. */
+export async function bookRows(db: Db, viewer: BookScope, { filter, by, descending, after, limit }: BookPageRequest): Promise<ListedBook[]> {
   const direction = descending ? db`desc` : db`asc`;
   const key = orderKey(db, by);
   return await db<ListedBook[]>`
@@ -23,7 +24,7 @@ export async function bookRows(db: Db, viewer: Viewer, { filter, by, descending,
     where book.customer_id = ${viewer.customerId} and book.deleted_at is null and ${seenBy(db, viewer)}
       ${filter.type ? db`and book.type = any(${[...filter.type]}::text[])` : db``}
       ${filter.text ? db`and strpos(lower(book.name), lower(${filter.text})) > 0` : db``}
-      ${filter.organizationUuid ? boundTo(db, filter.organizationUuid) : db``}
+      ${filter.organizationUuid ? db`and ${bookOrganizations.isOf(db, ofBook(db), filter.organizationUuid)}` : db``}
       ${after ? db`and (${key}, book.id) ${descending ? db`<` : db`>`} (${by === 'name' ? db`${after.key}` : db`${after.key}::text::bigint`}, ${after.id})` : db``}
     order by ${key} ${direction}, book.id ${direction}
     limit ${limit}`;
@@ -35,10 +36,4 @@ function orderKey(db: Db, by: BookOrder) {
     case 'contacts': return db`book.contacts::bigint`;
     case 'created': return db`(extract(epoch from book.created_at) * 1000000)::bigint`;
   }
-}
-
-function boundTo(db: Db, organizationUuid: string) {
-  return db`and exists (
-    select from address_book_organization bound join organization o on o.customer_id = bound.customer_id and o.id = bound.organization_id
-    where bound.customer_id = book.customer_id and bound.address_book_id = book.id and o.uuid = ${organizationUuid})`;
 }

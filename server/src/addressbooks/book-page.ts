@@ -1,17 +1,18 @@
 import type { addressBooks, Data, Parsed } from '@portal/contracts';
 import type { Db } from '../db';
 import { keysetPage } from '../http';
-import { viewerOf, type BookActor } from './book-access';
+import { readableTypes, viewerOf, type BookActor } from './book-access';
 import { bookRows, type BookOrder } from './book-page.store';
 import { presentBook } from './books';
 
 type Request = Parsed<typeof addressBooks.list>['query'];
 
-/** One page of the books that the login sees. */
 export async function bookPage(db: Db, actor: BookActor, { filter, ...paging }: Request): Promise<Data<typeof addressBooks.list>> {
   const by = orderOf(paging.sort);
+  const readable = readableTypes(actor);
+  const type = readable ? (filter.type ?? readable).filter((each) => readable.includes(each)) : filter.type;
   const { page, ...cursors } = await keysetPage(paging, {
-    rows: (request) => bookRows(db, viewerOf(actor), { ...request, filter, by }),
+    rows: (request) => bookRows(db, viewerOf(actor), { ...request, filter: { ...filter, type }, by }),
     placeOf: ({ key, id }) => ({ key, id: Number(id) }),
     isKey: (key) => by === 'name' || /^\d{1,17}$/.test(key),
   });

@@ -1,25 +1,25 @@
 import { isNumberCountry } from '@portal/messaging/phone';
-import { BackgroundLoop } from '../background';
+import { BackgroundLoop, type Idling, type Pace } from '../background';
 import type { Db } from '../db';
 import { importWorker } from './imports/import-worker';
 import type { BookJobWorker } from './jobs/job';
 import { JobRunner } from './jobs/job-runner';
 import { transferWorker } from './jobs/transfer-worker';
-import { purge } from './purge';
+import { purge } from './address-books.cleanup';
 
-const LOOK_MS = 1_000;
-const PURGE_MS = 60_000;
+const JOBS: Pace = { activeMs: 1_000, idleMs: 20_000, kinds: ['books'] };
+const CLEANUP_MS = 60_000;
 
-export type BookWorkOptions = { db: Db; onError: (error: unknown) => void; defaultCountry: string; clock?: () => Date };
+export type BookWorkOptions = { db: Db; onError: (error: unknown) => void; defaultCountry: string; clock?: () => Date; idling?: Idling };
 export type BookWork = { wake(): void; stop(): Promise<void> };
 
-/** The background work on address books: imports, copies, merges, and what is deleted for good. Any number of nodes may run it. */
-export function startBookWork({ db, onError, defaultCountry: home, clock = () => new Date() }: BookWorkOptions): BookWork {
+/** Background work: imports, copies, merges and final deletion. Any number of nodes may run it. */
+export function startBookWork({ db, onError, defaultCountry: home, clock = () => new Date(), idling }: BookWorkOptions): BookWork {
   if (!isNumberCountry(home)) throw new RangeError(`${home} is no country whose numbers are known`);
   const workers: BookJobWorker[] = [...(['copy', 'move', 'merge', 'delete'] as const).map((kind) => transferWorker(kind, clock)), importWorker(db, home)];
   const runner = new JobRunner(db, workers);
-  const jobs = new BackgroundLoop(() => runner.step(), LOOK_MS, onError);
-  const loops = [jobs, new BackgroundLoop(() => purge(db, clock()), PURGE_MS, onError)];
+  const jobs = new BackgroundLoop(() => runner.step(), { ...JOBS, ...idling }, onError);
+  const loops = [jobs, new BackgroundLoop(() => purge(db, clock()), CLEANUP_MS, onError)];
   for (const loop of loops) loop.start();
   return {
     wake: () => jobs.wake(),

@@ -1,29 +1,27 @@
 import { AppError, type AddressBookType } from '@portal/contracts';
+import type { ShownOrganizations } from '../accounts';
 import { codeOf, inTransaction, type Db, type Transaction } from '../db';
-import { seenBy, type Viewer } from './book-access.store';
+import { seenBy, type BookScope } from './book-access.store';
+import { bookOrganizations, ofBook } from './book-organization.store';
 
 export type BookRow = {
   id: bigint; uuid: string; type: AddressBookType; name: string; contacts: number; created: Date; updated: Date;
-  organizations: { uuid: string; name: string }[];
+  organizations: ShownOrganizations;
 };
 export type FoundBook = Pick<BookRow, 'id' | 'uuid' | 'type' | 'name' | 'contacts'>;
 
 export const bookColumns = (db: Db) => db`
   book.id, book.uuid, book.type, book.name, book.contacts, book.created_at as created, book.updated_at as updated,
-  (
-    select coalesce(jsonb_agg(jsonb_build_object('uuid', o.uuid, 'name', o.name) order by o.name, o.id), '[]')
-    from address_book_organization bound join organization o on o.customer_id = bound.customer_id and o.id = bound.organization_id
-    where bound.customer_id = book.customer_id and bound.address_book_id = book.id
-  ) as organizations`;
+  ${bookOrganizations.shown(db, ofBook(db))} as organizations`;
 
-export async function findBook(db: Db, viewer: Viewer, uuid: string): Promise<FoundBook | undefined> {
+export async function findBook(db: Db, viewer: BookScope, uuid: string): Promise<FoundBook | undefined> {
   const [book] = await db<FoundBook[]>`
     select book.id, book.uuid, book.type, book.name, book.contacts from address_book book
     where book.customer_id = ${viewer.customerId} and book.uuid = ${uuid} and book.deleted_at is null and ${seenBy(db, viewer)}`;
   return book;
 }
 
-/** All that is shown of it; also of one that the login sees no more by what it has just changed. */
+/** Without a check of the scope: the login may just have lost sight of the book by its own change. */
 export async function bookRow(db: Db, customerId: bigint, id: bigint): Promise<BookRow> {
   const [book] = await db<BookRow[]>`
     select ${bookColumns(db)} from address_book book where book.customer_id = ${customerId} and book.id = ${id}`;
@@ -31,21 +29,21 @@ export async function bookRow(db: Db, customerId: bigint, id: bigint): Promise<B
   return book;
 }
 
-/** The names of a customer's books are looked through, and shown to choose from. */
-export const MOST_BOOKS = 5_000;
+/** Few enough to search by name and to offer in a list. */
+export const MAX_BOOKS = 5_000;
 
-/** Whoever makes a customer's book, or brings one back, does so after another, before he locks any of the books. */
+/** Serializes creating and restoring a customer's books. Take it before the locks of books. */
 export async function lockBooksOf(tx: Transaction, customerId: bigint): Promise<void> {
   await tx`select from customer where id = ${customerId} for no key update`;
 }
 
-/** Throws too_many_books where there is no room for one more. Under `lockBooksOf`. */
+/** Throws too_many_books. The caller holds `lockBooksOf`. */
 export async function refuseTooMany(tx: Transaction, customerId: bigint): Promise<void> {
-  const live = await tx`select from address_book where customer_id = ${customerId} and deleted_at is null limit ${MOST_BOOKS}`;
-  if (live.length >= MOST_BOOKS) throw new AppError('too_many_books', { max: MOST_BOOKS });
+  const live = await tx`select from address_book where customer_id = ${customerId} and deleted_at is null limit ${MAX_BOOKS}`;
+  if (live.length >= MAX_BOOKS) throw new AppError('too_many_books', { max: MAX_BOOKS });
 }
 
-/** Throws book_name_taken, or too_many_books. */
+/** Throws book_name_taken or too_many_books. */
 export async function insertBook(tx: Transaction, customerId: bigint, { type, name }: { type: AddressBookType; name: string }): Promise<{ id: bigint; uuid: string }> {
   await lockBooksOf(tx, customerId);
   await refuseTooMany(tx, customerId);
@@ -71,7 +69,7 @@ async function namedOnce<T>(tx: Transaction, write: (inner: Transaction) => Prom
   }
 }
 
-/** What it can be brought back by; undefined where it is deleted already. Waits for what is changing its contacts. */
+/** Returns the undo key; undefined if the book is already deleted. Waits for changes to its contacts. */
 export async function deleteBook(tx: Transaction, customerId: bigint, id: bigint, now: Date): Promise<string | undefined> {
   const [book] = await tx<{ undo: string }[]>`
     update address_book set deleted_at = ${now}, undo = gen_random_uuid()
@@ -81,11 +79,11 @@ export async function deleteBook(tx: Transaction, customerId: bigint, id: bigint
 }
 
 export type DeletedBook = FoundBook & { deletedAt: Date };
-/** By what `deleteBook` gave, which only those have who deleted it, or by its own uuid. */
+/** The undo key is known only to the actor who deleted the book. */
 export type DeletedBookKey = { undo: string } | { uuid: string };
 
-/** Locked. */
-export async function deletedBook(tx: Transaction, viewer: Viewer, key: DeletedBookKey): Promise<DeletedBook | undefined> {
+/** Locks the book. */
+export async function deletedBook(tx: Transaction, viewer: BookScope, key: DeletedBookKey): Promise<DeletedBook | undefined> {
   const [book] = await tx<DeletedBook[]>`
     select book.id, book.uuid, book.type, book.name, book.contacts, book.deleted_at as "deletedAt" from address_book book
     where book.customer_id = ${viewer.customerId} and ${'undo' in key ? tx`book.undo = ${key.undo}` : tx`book.uuid = ${key.uuid}`}

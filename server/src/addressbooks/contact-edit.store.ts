@@ -1,8 +1,9 @@
 import type { Contact } from '@portal/contracts';
+import { isLandline } from '@portal/messaging/phone';
 import type { Db, Transaction } from '../db';
 import { contactColumns } from './contact-search.store';
 
-/** For a change within a book that `lockBook` holds. */
+/** For changes under `lockBook`. */
 export async function findContact(db: Db, customerId: bigint, bookId: bigint, num: string): Promise<Contact | undefined> {
   const [contact] = await db<Contact[]>`
     select ${contactColumns(db)} from contact where customer_id = ${customerId} and address_book_id = ${bookId} and num = ${num}`;
@@ -11,13 +12,13 @@ export async function findContact(db: Db, customerId: bigint, bookId: bigint, nu
 
 export async function replaceContact(tx: Transaction, customerId: bigint, bookId: bigint, num: string, become: Contact): Promise<void> {
   await tx`
-    update contact set num = ${become.num}, name = ${become.name}, param1 = ${become.param1}, param2 = ${become.param2},
+    update contact set num = ${become.num}, landline = ${isLandline(become.num)}, name = ${become.name}, param1 = ${become.param1}, param2 = ${become.param2},
       param3 = ${become.param3}, param4 = ${become.param4}
     where customer_id = ${customerId} and address_book_id = ${bookId} and num = ${num}`;
   await tx`update address_book set updated_at = now() where customer_id = ${customerId} and id = ${bookId}`;
 }
 
-/** Answers those that there were, and counts them in the same transaction. */
+/** Returns the contacts that existed, and updates the counter in the same transaction. */
 export async function removeContacts(tx: Transaction, customerId: bigint, bookId: bigint, nums: readonly string[]): Promise<Contact[]> {
   const removed = await tx<Contact[]>`
     delete from contact where customer_id = ${customerId} and address_book_id = ${bookId} and num = any(${[...nums]}::text[])
@@ -29,7 +30,7 @@ export async function removeContacts(tx: Transaction, customerId: bigint, bookId
   return removed;
 }
 
-/** What they can be brought back by. */
+/** Returns the undo key. */
 export async function keepDeleted(tx: Transaction, customerId: bigint, bookId: bigint, contacts: readonly Contact[], now: Date): Promise<string> {
   const [kept] = await tx<{ undo: string }[]>`
     insert into deleted_contacts (customer_id, address_book_id, contacts, deleted_at)
@@ -41,7 +42,7 @@ export async function keepDeleted(tx: Transaction, customerId: bigint, bookId: b
 
 export type DeletedContacts = { bookUuid: string; contacts: Contact[]; deletedAt: Date };
 
-/** Once: whoever asks again finds none. */
+/** Undo works once: the row is deleted. */
 export async function takeDeleted(tx: Transaction, customerId: bigint, undo: string): Promise<DeletedContacts | undefined> {
   const [taken] = await tx<DeletedContacts[]>`
     delete from deleted_contacts kept using address_book book

@@ -1,4 +1,4 @@
-import { AppError, contactFields, type Contact, type MergeRule, type NewContact, type Undo } from '@portal/contracts';
+import { AppError, contactFields, isAppError, type Contact, type MergeRule, type NewContact, type Undo } from '@portal/contracts';
 import { normaliseNumber, type CountryCode } from '@portal/messaging/phone';
 import { inTransaction, type Db } from '../db';
 import { found } from '../http';
@@ -7,9 +7,9 @@ import { UNDO_MS } from './books';
 import { findContact, keepDeleted, removeContacts, replaceContact, takeDeleted } from './contact-edit.store';
 import { cleanField } from './contact-text';
 import { lockBook, upsertContacts, type Upserted } from './contact-upsert.store';
-import { tellBooks } from './jobs/tell-job';
+import { publishBooks } from './jobs/publish-job';
 
-/** As it is stored; throws num_invalid. `home` is where a number without a prefix is dialled. */
+/** Throws num_invalid. `home`: country of numbers without a prefix. */
 export function readContact({ num, name, param1, param2, param3, param4 }: NewContact, home: CountryCode): Contact {
   const number = normaliseNumber(num, home);
   if (!number.ok) throw new AppError('num_invalid', { value: num, reason: number.reason });
@@ -25,7 +25,7 @@ export async function addContact(db: Db, actor: BookActor, bookUuid: string, con
     const { id } = await editableBook(tx, actor, bookUuid);
     const { added } = await upsertContacts(tx, { customerId, bookId: id, rule: 'keep', rows: [contact] });
     if (added === 0) throw new AppError('contact_exists');
-    await tellBooks(tx, customerId, [bookUuid]);
+    await publishBooks(tx, customerId, [bookUuid]);
     return contact;
   });
 }
@@ -36,20 +36,20 @@ export async function showContact(db: Db, actor: BookActor, bookUuid: string, nu
   return found(await findContact(db, actor.customerId, id, num));
 }
 
-/** All of them, or none. */
+/** All or none. */
 export async function putContacts(db: Db, actor: BookActor, { bookUuid, rule, contacts }: { bookUuid: string; rule: MergeRule; contacts: readonly Contact[] }): Promise<Upserted> {
   const { customerId } = actor;
   return inTransaction(db, async (tx) => {
     const { id } = await editableBook(tx, actor, bookUuid);
     const written = await upsertContacts(tx, { customerId, bookId: id, rule, rows: contacts });
-    if (written.added + written.changed > 0) await tellBooks(tx, customerId, [bookUuid]);
+    if (written.added + written.changed > 0) await publishBooks(tx, customerId, [bookUuid]);
     return written;
   });
 }
 
 type ContactChange = { bookUuid: string; num: string; before?: Contact | undefined; contact: Contact };
 
-/** Throws not_found, contact_changed where it is not as `before` any more, and contact_exists where its new number is another's. */
+/** Throws not_found, contact_changed if it differs from `before`, and contact_exists if the new number is taken. */
 export async function updateContact(db: Db, actor: BookActor, { bookUuid, num, before, contact }: ContactChange): Promise<Contact> {
   const { customerId } = actor;
   return inTransaction(db, async (tx) => {
@@ -60,7 +60,7 @@ export async function updateContact(db: Db, actor: BookActor, { bookUuid, num, b
     if (before && contactFields.some((field) => known[field] !== before[field])) throw new AppError('contact_changed');
     if (contact.num !== num && (await findContact(tx, customerId, id, contact.num))) throw new AppError('contact_exists');
     await replaceContact(tx, customerId, id, num, contact);
-    await tellBooks(tx, customerId, [bookUuid]);
+    await publishBooks(tx, customerId, [bookUuid]);
     return contact;
   });
 }
@@ -75,20 +75,23 @@ export async function deleteContacts(
     const removed = await removeContacts(tx, customerId, id, nums);
     if (removed.length === 0) return { removed: 0, undo: null };
     const undo = await keepDeleted(tx, customerId, id, removed, now);
-    await tellBooks(tx, customerId, [bookUuid]);
+    await publishBooks(tx, customerId, [bookUuid]);
     return { removed: removed.length, undo: { undo, until: new Date(now.getTime() + UNDO_MS).toISOString() } };
   });
 }
 
-/** A number that was added again meanwhile stays as it is now. Throws undo_expired. */
+/** A number that was added again meanwhile keeps its current fields. Throws undo_expired. */
 export async function restoreContacts(db: Db, actor: BookActor, undo: string, now: Date): Promise<number> {
   const { customerId } = actor;
   return inTransaction(db, async (tx) => {
     const deleted = await takeDeleted(tx, customerId, undo);
     if (!deleted || now.getTime() - deleted.deletedAt.getTime() > UNDO_MS) throw new AppError('undo_expired');
-    const { id } = await editableBook(tx, actor, deleted.bookUuid);
+    // Books outside the scope look as if there were nothing to undo.
+    const { id } = await editableBook(tx, actor, deleted.bookUuid).catch((error: unknown) => {
+      throw isAppError(error) && error.error === 'address_book_not_found' ? new AppError('undo_expired') : error;
+    });
     const { added } = await upsertContacts(tx, { customerId, bookId: id, rule: 'keep', rows: deleted.contacts });
-    await tellBooks(tx, customerId, [deleted.bookUuid]);
+    await publishBooks(tx, customerId, [deleted.bookUuid]);
     return added;
   });
 }

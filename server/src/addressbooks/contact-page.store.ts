@@ -4,7 +4,7 @@ import { contactColumns, holds, mayHold, mayHoldLooking } from './contact-search
 import type { SoughtText } from './sought-text';
 
 export type ContactOrder = 'num' | 'name';
-/** What a contact stands at in the order. */
+/** Sort key of a contact. */
 export type ContactPlace = { num: string; name: string };
 export type ContactWalk = {
   customerId: bigint;
@@ -12,21 +12,17 @@ export type ContactWalk = {
   by: ContactOrder;
   descending: boolean;
   after: ContactPlace | undefined;
-  /** Whether the contact at `after` is one of the next itself. */
+  /** Whether the contact at `after` is included. */
   inclusive?: boolean;
   limit: number;
 };
 
-/** The next contacts in the order, whatever they hold. */
 export async function nextContacts(db: Db, walk: ContactWalk): Promise<Contact[]> {
   return await db<Contact[]>`
     select ${contactColumns(db)} from contact where ${beyond(db, walk)} ${ordered(db, walk)} limit ${walk.limit}`;
 }
 
-/**
- * Of so many of the next contacts those that hold what is sought, or of all of the next where `look` is null (for files alone:
- * there is no bound to it). What is frequent is found among a few, without reading all that hold it.
- */
+/** Searches the next `look` contacts, or all if null (files only). Frequent texts are found without reading every match. */
 export async function nextHolding(db: Db, walk: ContactWalk, sought: SoughtText, look: number | null): Promise<Contact[]> {
   return await db<Contact[]>`
     select ${contactColumns(db)} from (
@@ -37,7 +33,7 @@ export async function nextHolding(db: Db, walk: ContactWalk, sought: SoughtText,
 
 export type Looked = { contacts: Contact[]; end: ContactPlace | null };
 
-/** Those that hold what is sought of the next `look` contacts, and the place of the last that was looked at: null where no more follow. */
+/** `end` is the last contact examined; null if no more follow. */
 export async function lookThrough(db: Db, walk: ContactWalk, sought: SoughtText, look: number): Promise<Looked> {
   const rows = await db<(Omit<Contact, 'num'> & { num: string | null; looked: number; endNum: string; endName: string })[]>`
     with looked as materialized (
@@ -56,16 +52,12 @@ export async function lookThrough(db: Db, walk: ContactWalk, sought: SoughtText,
 
 export type Holding = { contacts: Contact[]; total: number };
 
-/**
- * The same out of all that the index finds, for what is rare, with how many the whole book has. Undefined where they are more
- * than `most`, or where finding them takes longer than a page may: they are then looked for in their order.
- */
+/** For rare texts, with the book's total. Undefined beyond `most` or the time limit: contacts are then searched in order. */
 export async function indexedHolding(db: Db, walk: ContactWalk, sought: SoughtText, { most, withinMs }: { most: number; withinMs: number }): Promise<Holding | undefined> {
   const { customerId, bookId } = walk;
   try {
     return await inTransaction(db, async (tx) => {
-      // How rare a text is decides how it is found: one plan for all texts would be slow for some. And apart from the order, which
-      // the planner might take for the shorter way.
+      // The best plan depends on the text: no generic plan. Without index scans, the planner cannot choose the index of the order.
       await tx`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_indexscan', 'off', true), set_config('statement_timeout', ${String(withinMs)}, true)`;
       const rows = await tx<(Omit<Contact, 'num'> & { num: string | null; total: number })[]>`
         with found as materialized (
@@ -85,7 +77,7 @@ export async function indexedHolding(db: Db, walk: ContactWalk, sought: SoughtTe
   }
 }
 
-/** How many of the first `look` contacts of the book hold it, counted no further than `most`. */
+/** Examines the first `look` contacts and counts up to `most`. */
 export async function countHolding(db: Db, { customerId, bookId }: Pick<ContactWalk, 'customerId' | 'bookId'>, sought: SoughtText, { look, most }: { look: number; most: number }): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::int as count from (
@@ -97,10 +89,10 @@ export async function countHolding(db: Db, { customerId, bookId }: Pick<ContactW
   return row?.count ?? 0;
 }
 
-/** SQLSTATE of a statement that took longer than it may. */
+/** SQLSTATE after statement_timeout. */
 const QUERY_CANCELED = '57014';
 
-/** Of a left join those that there are. */
+/** Drops the empty row of the left join. */
 function withoutEmpty(rows: readonly (Omit<Contact, 'num'> & { num: string | null })[]): Contact[] {
   return rows.flatMap(({ num, name, param1, param2, param3, param4 }) => (num === null ? [] : [{ num, name, param1, param2, param3, param4 }]));
 }

@@ -8,28 +8,27 @@ import { soughtText, type SoughtText } from './sought-text';
 type Request = Parsed<typeof contacts.list>['query'];
 type Total = Pick<Data<typeof contacts.list>, 'total' | 'totalAtLeast'>;
 
-/** So many contacts are looked through in their order before the index is asked: some milliseconds. */
+/** Contacts searched in order before the index: a few milliseconds. */
 const LOOK = 5_000;
-/** So many where the index cannot help: less than a tenth of a second. */
+/** Contacts searched if the index does not help: less than a tenth of a second. */
 const LOOK_FAR = 20_000;
-/** A book of so many is counted by looking through it; of a larger one so many. */
+/** Larger books are counted only up to this many contacts. */
 const COUNTED_BY_LOOKING = 10_000;
-/** More than so many are not fetched by the index: they are frequent enough to be met in their order. */
-const MOST_INDEXED = 5_000;
+/** Texts with more matches are frequent enough to be found in order. */
+const MAX_INDEXED = 5_000;
 const INDEX_WITHIN_MS = 100;
 
-/** Where a page begins: behind or before a contact of the last page, or at one (`from`, `to`), or where a search has come to (`on`, `back-on`). */
+/** Cursor kinds: next to a contact (`after`, `before`), at one (`from`, `to`), or where a search stopped (`on`, `back-on`). */
 const beginnings = {
   after: { back: false }, before: { back: true }, from: { back: false, inclusive: true }, to: { back: true, inclusive: true },
-  on: { back: false, goesOn: true }, 'back-on': { back: true, goesOn: true },
-} as const satisfies Record<string, { back: boolean; inclusive?: boolean; goesOn?: boolean }>;
+  on: { back: false, hasMore: true }, 'back-on': { back: true, hasMore: true },
+} as const satisfies Record<string, { back: boolean; inclusive?: boolean; hasMore?: boolean }>;
 type Beginning = keyof typeof beginnings;
-type Start = ContactPlace & { back: boolean; inclusive?: boolean; goesOn?: boolean };
+type Start = ContactPlace & { back: boolean; inclusive?: boolean; hasMore?: boolean };
 
 /**
- * One page of a book (AB-02), from which the reader can go on in both directions; as quick at the end as at the beginning. A search
- * does bounded work: where it has found too little by then, the page is short or empty, and the search goes on from its `next`
- * (or its `previous`, going backwards).
+ * One page of a book (AB-02) in either direction, equally fast at both ends. A search does bounded work: a short or empty page continues at
+ * its `next`, or at `previous` when going back.
  */
 export async function contactPage(db: Db, actor: BookActor, request: Request): Promise<Data<typeof contacts.list>> {
   const { filter, sort, limit, cursor, last } = request;
@@ -43,29 +42,29 @@ export async function contactPage(db: Db, actor: BookActor, request: Request): P
     after: start, inclusive: start?.inclusive ?? false, limit: limit + 1,
   };
   const sought = soughtText(filter);
-  const { found, end, goesOn, total } = sought
-    ? await search(db, walk, sought, { size: book.contacts, goesOn: start?.goesOn ?? false })
-    : { found: await nextContacts(db, walk), end: null, goesOn: false, total: { total: book.contacts, totalAtLeast: book.contacts } };
+  const { found, end, hasMore, total } = sought
+    ? await search(db, walk, sought, { size: book.contacts, hasMore: start?.hasMore ?? false })
+    : { found: await nextContacts(db, walk), end: null, hasMore: false, total: { total: book.contacts, totalAtLeast: book.contacts } };
   const page = found.slice(0, limit);
-  const onward = goesOn ? (back ? 'back-on' : 'on') : back ? 'before' : 'after';
+  const onward = hasMore ? (back ? 'back-on' : 'on') : back ? 'before' : 'after';
   const ahead = cursorAt(onward, sort, found.length > limit ? placeOf(page.at(-1)) : end);
   const behind = start && (page.length > 0 ? cursorAt(back ? 'after' : 'before', sort, placeOf(page[0])) : cursorAt(back ? 'from' : 'to', sort, start));
   if (back) page.reverse();
   return { items: page, next: (back ? behind : ahead) ?? null, previous: (back ? ahead : behind) ?? null, ...total };
 }
 
-/** `end`: up to where it was looked, where more may follow. `goesOn`: the index is of no use to the pages that follow. */
-type Found = { found: Contact[]; end: ContactPlace | null; goesOn: boolean; total: Total };
+/** `end`: where the search stopped, if more may follow. `hasMore`: the index does not help with further pages. */
+type ContactMatches = { found: Contact[]; end: ContactPlace | null; hasMore: boolean; total: Total };
 
-async function search(db: Db, walk: ContactWalk, sought: SoughtText, { size, goesOn }: { size: number; goesOn: boolean }): Promise<Found> {
-  if (!goesOn) {
+async function search(db: Db, walk: ContactWalk, sought: SoughtText, { size, hasMore }: { size: number; hasMore: boolean }): Promise<ContactMatches> {
+  if (!hasMore) {
     const near = await nextHolding(db, walk, sought, LOOK);
-    if (near.length === walk.limit || size <= LOOK) return { found: near, end: null, goesOn: false, total: await countByLooking(db, walk, sought, size) };
-    const indexed = sought.indexable ? await indexedHolding(db, walk, sought, { most: MOST_INDEXED, withinMs: INDEX_WITHIN_MS }) : undefined;
-    if (indexed) return { found: indexed.contacts, end: null, goesOn: false, total: { total: indexed.total, totalAtLeast: indexed.total } };
+    if (near.length === walk.limit || size <= LOOK) return { found: near, end: null, hasMore: false, total: await countByLooking(db, walk, sought, size) };
+    const indexed = sought.indexable ? await indexedHolding(db, walk, sought, { most: MAX_INDEXED, withinMs: INDEX_WITHIN_MS }) : undefined;
+    if (indexed) return { found: indexed.contacts, end: null, hasMore: false, total: { total: indexed.total, totalAtLeast: indexed.total } };
   }
   const { contacts: found, end } = await lookThrough(db, walk, sought, LOOK_FAR);
-  return { found, end, goesOn: true, total: await countByLooking(db, walk, sought, size) };
+  return { found, end, hasMore: true, total: await countByLooking(db, walk, sought, size) };
 }
 
 async function countByLooking(db: Db, walk: ContactWalk, sought: SoughtText, size: number): Promise<Total> {

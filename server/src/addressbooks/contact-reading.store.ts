@@ -5,15 +5,12 @@ import { soughtText } from './sought-text';
 
 export type ContactPortion = {
   filter: ContactFilter;
-  /** Exclusive; '' from the beginning. */
+  /** Exclusive; '' starts at the beginning. */
   after: string;
   limit: number;
 };
 
-/**
- * Contacts of a book in the order of their numbers, those of them that the filter finds; fewer than `limit` are the last.
- * Going through a whole book reads each contact once, whatever the filter.
- */
+/** Matching contacts by number; fewer than `limit` are the last. A full pass reads each contact once, whatever the filter. */
 export async function contactsAfter(db: Db, customerId: bigint, bookId: bigint, { filter, after, limit }: ContactPortion): Promise<Contact[]> {
   const sought = soughtText(filter);
   return await db<Contact[]>`
@@ -22,7 +19,7 @@ export async function contactsAfter(db: Db, customerId: bigint, bookId: bigint, 
     order by num limit ${limit}`;
 }
 
-/** Of books that are not deleted, by uuid; those of another customer are missing just as those that do not exist. */
+/** Books of other customers and deleted ones are absent. */
 export async function bookIdsOf(db: Db, customerId: bigint, uuids: readonly string[]): Promise<Map<string, bigint>> {
   if (uuids.length === 0) return new Map();
   const rows = await db<{ uuid: string; id: bigint }[]>`
@@ -30,7 +27,6 @@ export async function bookIdsOf(db: Db, customerId: bigint, uuids: readonly stri
   return new Map(rows.map(({ uuid, id }) => [uuid, id]));
 }
 
-/** Which of these numbers stand in a stop list of the customer. */
 export async function onStopList(db: Db, customerId: bigint, nums: readonly string[]): Promise<Set<string>> {
   if (nums.length === 0) return new Set();
   const rows = await db<{ num: string }[]>`

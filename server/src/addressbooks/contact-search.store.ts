@@ -4,7 +4,7 @@ import type { SoughtText } from './sought-text';
 
 export const contactColumns = (db: Db) => db`num, name, param1, param2, param3, param4`;
 
-/** Whether a contact holds what is sought. Written so that no index can be taken for it: the caller chooses how the book is walked. */
+/** Written so that no index matches: the caller chooses how to walk the book. */
 export function holds(db: Db, { text, digits, field }: SoughtText) {
   const inText = (where: ReturnType<typeof fieldText>) => db`strpos(lower(${where}), lower(${text})) > 0`;
   const inNum = (each: string) => db`strpos(num, ${each}) > 0`;
@@ -12,13 +12,13 @@ export function holds(db: Db, { text, digits, field }: SoughtText) {
   return conditions.reduce((all, condition) => db`${all} or ${condition}`);
 }
 
-/** A condition that an index answers, and that is true of each contact for which `holds` is: of no others but few. */
+/** An indexable condition, true for every contact that `holds` accepts and for few others. */
 export function mayHold(db: Db, { text, digits }: SoughtText) {
   const like = (each: string) => db`search_key like '%' || search_letters(${each.replace(/[\\%_]/g, '\\$&')}) || '%'`;
   return [text, ...digits].map(like).reduce((all, condition) => db`${all} or ${condition}`);
 }
 
-/** The same where contacts are looked through one by one: half the work of `holds`, and no index can be taken for it. */
+/** As mayHold, without an index: half the work of `holds`. */
 export function mayHoldLooking(db: Db, { text, digits }: SoughtText) {
   const inKey = (each: string) => db`strpos(search_key, search_letters(${each})) > 0`;
   return [text, ...digits].map(inKey).reduce((all, condition) => db`${all} or ${condition}`);

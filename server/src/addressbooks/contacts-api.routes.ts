@@ -26,9 +26,9 @@ function digitsOf(num: string): string {
   return num.replace(/^\+/, '');
 }
 
-const MOST_FAULTS = 20;
+const MAX_FAULTS = 20;
 
-/** Throws num_invalid, which names the place of each number that is none. */
+/** Throws num_invalid with the position of each invalid number. */
 function readContacts(written: readonly NewContact[], home: CountryCode): Contact[] {
   const faults: { at: number; error: AppError }[] = [];
   const contacts = written.flatMap((each, at) => {
@@ -42,6 +42,6 @@ function readContacts(written: readonly NewContact[], home: CountryCode): Contac
   });
   const [first] = faults;
   if (!first) return contacts;
-  const lines = faults.slice(0, MOST_FAULTS).map(({ at, error }) => ({ message: error.error, params: { ...error.params, field: `contacts.${at}.num` } }));
+  const lines = faults.slice(0, MAX_FAULTS).map(({ at, error }) => ({ message: error.error, params: { ...error.params, field: `contacts.${at}.num` } }));
   throw new AppError(first.error.error, first.error.params, lines);
 }

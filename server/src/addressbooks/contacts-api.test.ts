@@ -1,5 +1,5 @@
 import type { Contact } from '@portal/contracts';
-import { MOST_CONTACTS_AT_ONCE, type ApiBook, type ApiProblem } from '@portal/contracts/api';
+import { MAX_CONTACTS_AT_ONCE, type ApiBook, type ApiProblem } from '@portal/contracts/api';
 import type { output } from 'zod/mini';
 import { apiCaller, type TestCaller } from '../../test/api-caller';
 import type { TestLogin } from '../../test/app';
@@ -28,14 +28,14 @@ const at = (rest = '') => `/api/v1/address-books/${uuid}/contacts${rest}`;
 const put = (contacts: readonly object[], more: object = {}) => api.call('PUT', at(), { contacts, ...more });
 const all = async () => (await api.call<Page>('GET', at())).body.items;
 const counted = async () => (await api.call<{ contacts: number }>('GET', `/api/v1/address-books/${uuid}`)).body.contacts;
-const told = async () => (await world.db`select from event where customer_id = ${owner.customer.id} and name = 'addressbook.changed' and data ->> 'uuid' = ${uuid}`).length;
+const reported = async () => (await world.db`select from event where customer_id = ${owner.customer.id} and name = 'addressbook.changed' and data ->> 'uuid' = ${uuid}`).length;
 
 it('[API-01] contacts are added in any written form, found by their number, and open pages hear of it', async () => {
-  const before = await told();
+  const before = await reported();
   expect((await put([{ num: '067 000 00 01', name: ' Olena ', param1: 'Kyiv' }, { num: `+${numberAt(2)}`, param4: null }])).body).toEqual({ added: 2, changed: 0, unchanged: 0 });
   expect(await all()).toEqual([{ ...noFields, num: numberAt(1), name: 'Olena', param1: 'Kyiv' }, { ...noFields, num: numberAt(2) }]);
   for (const num of [numberAt(1), `+${numberAt(1)}`]) expect((await api.call<Contact>('GET', at(`/${encodeURIComponent(num)}`))).body).toMatchObject({ num: numberAt(1), name: 'Olena' });
-  expect([await counted(), await told()]).toEqual([2, before + 1]);
+  expect([await counted(), await reported()]).toEqual([2, before + 1]);
 });
 
 it('[API-01] contacts come by number, page by page, and those that hold a text', async () => {
@@ -67,9 +67,9 @@ describe('a number that the book has', () => {
 
   it('and stays as it is, is told to no page', async () => {
     await put([known]);
-    const before = await told();
+    const before = await reported();
     await put([known]);
-    expect(await told()).toBe(before);
+    expect(await reported()).toBe(before);
   });
 });
 
@@ -78,24 +78,24 @@ it('[API-01] one number that is none refuses all of them and names its place', a
   const { status, body } = await put(contacts);
   expect([status, body.code, body.errors.map(({ pointer, code }) => [pointer, code])]).toEqual([400, 'num_invalid', [['/contacts/17/num', 'num_invalid'], ['/contacts/21/num', 'num_invalid']]]);
   expect(body.params).toMatchObject({ value: 'none 17' });
-  expect(body.errors.map(({ detail }) => detail)).toEqual(['That is no phone number: none 17.', 'That is no phone number: none 21.']);
+  expect(body.errors.map(({ detail }) => detail)).toEqual(['Not a phone number: none 17.', 'Not a phone number: none 21.']);
   expect([await all(), await counted()]).toEqual([[], 0]);
 });
 
 it('[API-01] so many are taken at once, and not one more', async () => {
-  const contacts = Array.from({ length: MOST_CONTACTS_AT_ONCE + 1 }, (_, index) => ({ num: numberAt(index) }));
+  const contacts = Array.from({ length: MAX_CONTACTS_AT_ONCE + 1 }, (_, index) => ({ num: numberAt(index) }));
   expect((await put(contacts)).status).toBe(400);
-  expect((await put(contacts.slice(1))).body).toEqual({ added: MOST_CONTACTS_AT_ONCE, changed: 0, unchanged: 0 });
-  expect(await counted()).toBe(MOST_CONTACTS_AT_ONCE);
+  expect((await put(contacts.slice(1))).body).toEqual({ added: MAX_CONTACTS_AT_ONCE, changed: 0, unchanged: 0 });
+  expect(await counted()).toBe(MAX_CONTACTS_AT_ONCE);
 });
 
 it('[API-01] contacts are deleted by their numbers, whatever of them is there', async () => {
   await put([1, 2, 3].map((index) => ({ num: numberAt(index) })));
-  const before = await told();
+  const before = await reported();
   const remove = async (nums: string[]) => (await api.call('POST', at('/delete'), { nums })).body;
   expect(await remove([numberAt(1), `+${numberAt(3)}`, numberAt(9), numberAt(1)])).toEqual({ removed: 2 });
   expect(await remove([numberAt(1)])).toEqual({ removed: 0 });
-  expect([(await all()).map(({ num }) => num), await counted(), await told()]).toEqual([[numberAt(2)], 1, before + 1]);
+  expect([(await all()).map(({ num }) => num), await counted(), await reported()]).toEqual([[numberAt(2)], 1, before + 1]);
 });
 
 it('nobody is found under a number that the book does not have', async () => {

@@ -15,7 +15,6 @@ afterAll(() => world.close());
 
 type Removed = { removed: number; undo: Undo | null };
 const add = (book: AddressBook, contact: Partial<Contact>) => world.ask<Contact>(user, '/v2/contacts/add', { bookUuid: book.uuid, contact });
-/** What all pages hold from the beginning of the order on. */
 const visited = async (book: AddressBook, query: Record<string, unknown>) => {
   let page = await world.page(user, book, query);
   const nums = page.items.map(({ num }) => num);
@@ -40,6 +39,13 @@ describe('[AB-02] a contact', () => {
     expect((await world.post('/v2/contacts/add', user.token, { bookUuid: book.uuid, contact: { num: numberAt(1), name: 'half \ud83d' } })).statusCode).toBe(400);
     expect((await world.post('/v2/contacts/add', user.token, { bookUuid: book.uuid, contact: { num: numberAt(1), name: 'nul \0' } })).statusCode).toBe(400);
     expect(await counted(book)).toEqual({ counter: 1, rows: 1 });
+  });
+
+  it('[VAL-14:characters] keeps 500 emoji in each field and refuses one more', async () => {
+    const book = await world.book(user);
+    const long = '😀'.repeat(500);
+    expect(await add(book, { num: numberAt(1), name: long, param4: long })).toMatchObject({ name: long, param4: long });
+    expect((await world.post('/v2/contacts/add', user.token, { bookUuid: book.uuid, contact: { num: numberAt(2), name: `${long}😀` } })).statusCode).toBe(400);
   });
 
   it('is added by one of two who add it at once', async () => {

@@ -1,6 +1,5 @@
 import type { Contact, MergeRule } from '@portal/contracts';
 
-/** The rows with each number once: what they would have become had they been written one after the other. */
 export function foldRows(rows: readonly Contact[], rule: MergeRule): Contact[] {
   const folded = new Map<string, Contact>();
   for (const row of rows) {

@@ -2,16 +2,16 @@ import type { ContactField, ContactFilter } from '@portal/contracts';
 
 export type SoughtText = {
   text: string;
-  /** Of a text that may be (a piece of) a number, the digits as they can stand in a normal form; the text itself is none of them. */
+  /** Digits of a possible (partial) number as they occur in normalized numbers; excludes the text itself. */
   digits: readonly string[];
   field: ContactField | null;
-  /** Whether each of them holds something that an index of trigrams can find. */
+  /** Whether each of them contains a trigram. */
   indexable: boolean;
 };
 
-/** What a person wrote to find contacts by; null where that is nothing. */
+/** Null for an empty search. */
 export function soughtText({ text = '', field }: ContactFilter): SoughtText | null {
-  // No field holds a control character, and a line break stands between two fields.
+  // No field contains control characters, and a line break separates fields in the search key.
   const clean = text.replace(/\p{Cc}+/gu, ' ').trim();
   if (clean === '') return null;
   const digits = field === undefined || field === 'num' ? numbersIn(clean) : [];
@@ -20,10 +20,10 @@ export function soughtText({ text = '', field }: ContactFilter): SoughtText | nu
 
 const WRITTEN_NUMBER = /^[+\d\s().\-/]+$/;
 
-/** What a number begins with when it is dialled at home, or abroad; before so few digits it may be any zeros. */
+/** National or international dialing prefix; before fewer digits, it may be any zeros. */
 const DIALLED = /^0{1,2}(?=[1-9]\d{4})/;
 
-/** A number is stored without plus, separators and what it is dialled with. */
+/** Numbers are stored without plus, separators and dialing prefix. */
 function numbersIn(text: string): string[] {
   if (!WRITTEN_NUMBER.test(text)) return [];
   const digits = text.replace(/\D/g, '');

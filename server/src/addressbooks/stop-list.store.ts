@@ -1,11 +1,11 @@
 import type { Transaction } from '../db';
 
-/** The name of a stop list that nobody has made yet; the customer may rename it. */
+/** Default name; the customer may rename the list. */
 const NAME = 'Stop list';
 
 export type StopList = { id: bigint; uuid: string };
 
-/** Locked, so that it is not deleted before the number stands in it. */
+/** Locked, so that it is not deleted before the number is added. */
 export async function firstStopList(tx: Transaction, customerId: bigint): Promise<StopList | undefined> {
   const [book] = await tx<StopList[]>`
     select id, uuid from address_book where customer_id = ${customerId} and type = 'stoplist' and deleted_at is null
@@ -13,7 +13,7 @@ export async function firstStopList(tx: Transaction, customerId: bigint): Promis
   return book;
 }
 
-/** The name may be another book's. */
+/** Appends a number if another book has the default name. */
 export async function makeStopList(tx: Transaction, customerId: bigint): Promise<StopList> {
   const [book] = await tx<StopList[]>`
     insert into address_book (customer_id, type, name)

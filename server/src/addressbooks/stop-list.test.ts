@@ -13,19 +13,19 @@ afterAll(() => world.close());
 
 const stop = (num: string) => inTransaction(world.db, async (tx) => appendEvents(tx, await addToStopList(tx, keeper.customer.id, num)));
 const lists = async (): Promise<AddressBook[]> => (await world.read<Data<typeof addressBooks.list>>(keeper, '/v2/addressbooks', { filter: { type: ['stoplist'] } })).items;
-const told = async () => (await world.db<{ uuid: string }[]>`
+const reported = async () => (await world.db<{ uuid: string }[]>`
   select data ->> 'uuid' as uuid from event where customer_id = ${keeper.customer.id} and name = 'addressbook.changed' order by event_offset`).map(({ uuid }) => uuid);
 
 it('[AB-01:stoplist] puts a number on the first stop list once, counts it, and tells open pages', async () => {
   await stop(numberAt(1));
   const [list] = await lists();
-  expect([list?.contacts, await told()]).toEqual([1, [list?.uuid]]);
+  expect([list?.contacts, await reported()]).toEqual([1, [list?.uuid]]);
   await stop(numberAt(1));
-  expect(await told()).toHaveLength(1);
+  expect(await reported()).toHaveLength(1);
   await world.book(keeper, { type: 'stoplist', name: 'Second' });
   await stop(numberAt(2));
   expect((await lists()).map(({ contacts }) => contacts).toSorted()).toEqual([0, 2]);
-  expect((await told()).at(-1)).toBe(list?.uuid);
+  expect((await reported()).at(-1)).toBe(list?.uuid);
 });
 
 it('[AB-01:stoplist] makes one list where many ask at once, under a name that is free', async () => {

@@ -1,9 +1,9 @@
-/** What people write who want no more messages, in the four languages of the portal. */
+/** Words of an opt-out message, in the portal's four languages. */
 export const defaultStopWords: readonly string[] = [
   'stop', 'unsubscribe', 'стоп', 'отписаться', 'отписка', 'відписатися', 'відписатись', 'відписка', 'отпиши', 'отпиши ме', 'отписване',
 ];
 
-/** Whether a message is such a word and nothing else; its case, and marks around it, do not matter. */
+/** Whether the message is only such a word, ignoring case and surrounding punctuation. */
 export function asksToStop(text: string, words: readonly string[] = defaultStopWords): boolean {
   const said = bare(text);
   return said !== '' && words.some((word) => bare(word) === said);

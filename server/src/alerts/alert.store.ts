@@ -1,4 +1,5 @@
 import type { Language, Money } from '@portal/contracts';
+import { announceWork } from '../background';
 import type { Db, Fragment } from '../db';
 
 export type StoredAlert = {
@@ -6,27 +7,26 @@ export type StoredAlert = {
   onScreen: boolean;
   emails: string[];
   callbackUrl: string | null;
-  toldAt: Date | null;
+  notifiedAt: Date | null;
 };
-export type NewAlert = Omit<StoredAlert, 'toldAt'> & { language: Language };
+export type NewAlert = Omit<StoredAlert, 'notifiedAt'> & { language: Language };
 
-/** An account of the customer's with its alert; undefined where he has no such account. */
 export async function alertOf(
   db: Db, { customerId, accountUuid, isSeen }: { customerId: bigint; accountUuid: string; isSeen: (organizationId: Fragment) => Fragment },
 ): Promise<{ accountId: bigint; alert: StoredAlert | null } | undefined> {
   const [row] = await db<({ accountId: bigint } & { [K in keyof StoredAlert]: StoredAlert[K] | null })[]>`
-    select account.id as "accountId", threshold, on_screen as "onScreen", emails, callback_url as "callbackUrl", told_at as "toldAt"
+    select account.id as "accountId", threshold, on_screen as "onScreen", emails, callback_url as "callbackUrl", notified_at as "notifiedAt"
     from account left join balance_alert alert on alert.account_id = account.id
     where account.customer_id = ${customerId} and account.uuid = ${accountUuid}
       and (account.kind = 'customer' or (account.kind = 'organization' and ${isSeen(db`account.organization_id`)}))`;
   if (!row) return undefined;
-  const { accountId, threshold, onScreen, emails, callbackUrl, toldAt } = row;
-  return { accountId, alert: threshold === null ? null : { threshold, onScreen: onScreen ?? false, emails: emails ?? [], callbackUrl, toldAt } };
+  const { accountId, threshold, onScreen, emails, callbackUrl, notifiedAt } = row;
+  return { accountId, alert: threshold === null ? null : { threshold, onScreen: onScreen ?? false, emails: emails ?? [], callbackUrl, notifiedAt } };
 }
 
 /**
- * Another threshold is told of anew, even of a balance that is below it already; other recipients of the same one are not. When the account
- * was last told of stays with it: however often its alert is set, the next word waits for its time.
+ * A new threshold rearms the alert, even if the balance is already below it; new recipients do not. The last notification time stays, so
+ * changes cannot bypass the minimum pause.
  */
 export async function saveAlert(db: Db, { customerId, accountId }: { customerId: bigint; accountId: bigint }, alert: NewAlert): Promise<void> {
   await db`
@@ -36,6 +36,7 @@ export async function saveAlert(db: Db, { customerId, accountId }: { customerId:
       threshold = excluded.threshold, on_screen = excluded.on_screen, emails = excluded.emails, callback_url = excluded.callback_url,
       language = excluded.language, updated_at = now(),
       armed = balance_alert.armed or balance_alert.threshold is distinct from excluded.threshold`;
+  announceWork('balances');
 }
 
 export async function endAlert(db: Db, { customerId, accountId }: { customerId: bigint; accountId: bigint }): Promise<void> {

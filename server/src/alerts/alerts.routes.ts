@@ -9,13 +9,11 @@ import { emailsNotOnRecord } from './recipient.store';
 
 export type AlertDeps = {
   db: Db;
-  /** Where callbacks may go. */
   callbackAddresses: AddressPolicy;
-  /** Whether this portal can send e-mail at all. */
   emailAvailable: boolean;
 };
 
-/** Of an address; an index could not hold more. */
+/** Maximum URL length in bytes: the index entry would not fit otherwise. */
 const LONGEST_OCTETS = 2_000;
 
 export function registerAlertRoutes(app: FastifyInstance, { db, callbackAddresses, emailAvailable }: AlertDeps): void {
@@ -25,11 +23,11 @@ export function registerAlertRoutes(app: FastifyInstance, { db, callbackAddresse
     onScreen: alert?.onScreen ?? true,
     emails: alert?.emails ?? [],
     callbackUrl: alert?.callbackUrl ?? null,
-    lastTold: alert?.toldAt?.toISOString() ?? null,
+    lastNotified: alert?.notifiedAt?.toISOString() ?? null,
   });
 
-  const accountOf = async ({ customerId, loginId }: Actor, accountUuid: string) => {
-    const isSeen = isOfLogin.bind(null, db, { customerId, loginId });
+  const accountOf = async ({ customerId, organizations }: Actor, accountUuid: string) => {
+    const isSeen = isOfLogin.bind(null, db, { organizations });
     const account = await alertOf(db, { customerId, accountUuid, isSeen });
     if (!account) throw new AppError('account_not_found');
     return account;
@@ -52,7 +50,7 @@ export function registerAlertRoutes(app: FastifyInstance, { db, callbackAddresse
   });
 }
 
-/** An empty field is none. What is let through here is judged again, by the address behind its name, each time it is called. */
+/** An empty field means none. The address is checked again at each call, after DNS resolution. */
 function checkedAddress(address: string | null, policy: AddressPolicy): string | null {
   if (address === null || address === '') return null;
   const reason = policy.refusalOf(address) ?? (Buffer.byteLength(address) > LONGEST_OCTETS ? 'url_invalid' : null);
@@ -60,7 +58,7 @@ function checkedAddress(address: string | null, policy: AddressPolicy): string |
   return address;
 }
 
-/** The part behind the @ is the same however it is written (RFC 5321 section 2.4), and so is the other at every provider in wide use. */
+/** Domains are case-insensitive (RFC 5321 section 2.4), and so are local parts at all common providers. */
 function withoutDoubles(emails: readonly string[]): string[] {
   return [...new Map(emails.map((email) => [email.toLowerCase(), email])).values()];
 }

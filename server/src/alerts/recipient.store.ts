@@ -1,9 +1,6 @@
 import type { Db, Fragment } from '../db';
 
-/**
- * Whether an address is one that the customer has on record: of a login that may come in, of an organization, or his own. Who sets an
- * alert cannot have the portal write to anybody else.
- */
+/** Matches addresses on record: of an active login, an organization or the customer itself. Alerts must not send email to anyone else. */
 export function isOnRecord(db: Db, customerId: Fragment, email: Fragment): Fragment {
   return db`(
     exists (select from login where login.customer_id = ${customerId} and login.status = 1 and lower(login.email) = lower(${email}))

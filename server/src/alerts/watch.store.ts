@@ -2,7 +2,6 @@ import type { Language, Money } from '@portal/contracts';
 import type { Db, Transaction } from '../db';
 import { isOnRecord } from './recipient.store';
 
-/** An account that has gone below its threshold, and who is to be told. */
 export type LowAccount = {
   customerId: bigint;
   accountUuid: string;
@@ -11,25 +10,25 @@ export type LowAccount = {
   threshold: Money;
   currency: string;
   onScreen: boolean;
-  /** Those of the alert that the customer still has on record. */
+  /** Recipients still on record with the customer. */
   emails: string[];
   callbackUrl: string | null;
   language: Language;
 };
 
-/** Of one account; a balance can go up and down about its threshold with each list that is confirmed or cancelled. */
-const LEAST_HOURS = 1;
+/** Minimum pause per account, because each confirmed or canceled list can move a balance across the threshold. */
+const MIN_HOURS = 1;
 
-/** Kept by the transaction: one node looks at a time, since several would find the same. */
+/** Advisory lock until commit. One node polls at a time, since several would find the same accounts. */
 export async function holdWatch(tx: Transaction): Promise<boolean> {
   const [row] = await tx<{ held: boolean }[]>`select pg_try_advisory_xact_lock(hashtext('balance alerts')) as held`;
   return row?.held ?? false;
 }
 
 /**
- * Takes armed alerts whose account is below the threshold, and disarms them: who commits tells of them. Walks over the armed alerts and
- * to the account of each by its key, so that accounts without an alert cost nothing. One that is being changed has its turn later, and so
- * has one that was told of within the hour: whatever armed it again, it is told of then if it is still low.
+ * Disarms and returns armed alerts whose account is below the threshold; the caller notifies in the same transaction. Reads start from
+ * armed alerts, so accounts without an alert cost nothing. Locked alerts, and those announced within the hour, are skipped until a later
+ * poll.
  */
 export async function takeLow(tx: Transaction, most: number): Promise<LowAccount[]> {
   return tx<LowAccount[]>`
@@ -37,10 +36,10 @@ export async function takeLow(tx: Transaction, most: number): Promise<LowAccount
       select alert.account_id
       from balance_alert alert join account on account.id = alert.account_id
       where alert.armed and account.balance < alert.threshold
-        and (alert.told_at is null or alert.told_at <= now() - ${LEAST_HOURS}::float8 * interval '1 hour')
+        and (alert.notified_at is null or alert.notified_at <= now() - ${MIN_HOURS}::float8 * interval '1 hour')
       order by alert.account_id limit ${most} for update of alert skip locked
     ), taken as (
-      update balance_alert set armed = false, told_at = now() from low where balance_alert.account_id = low.account_id
+      update balance_alert set armed = false, notified_at = now() from low where balance_alert.account_id = low.account_id
       returning balance_alert.*
     )
     select taken.customer_id as "customerId", account.uuid as "accountUuid", coalesce(organization.name, customer.name) as name,
@@ -55,7 +54,6 @@ export async function takeLow(tx: Transaction, most: number): Promise<LowAccount
     order by taken.customer_id, taken.account_id`;
 }
 
-/** Those whose account is not below any more will be told of again. */
 export async function rearm(db: Db): Promise<void> {
   await db`
     update balance_alert set armed = true

@@ -2,15 +2,11 @@ import type { Pool } from '../db';
 import { proveAuditNightly } from './audit-night.store';
 import { lastSeal, sealAudit, sealHash, type AuditSeal } from './audit-seal.store';
 
-/** As pino has it. */
 type Log = { info(facts: object, words: string): void; error(facts: object, words: string): void };
 
 const note = ({ id, hash }: AuditSeal) => `${id}:${hash}`;
 
-/**
- * Seals what was written, and remembers the last seal: whoever takes seals away, or makes them anew, has a node against him that knew the old
- * one. The log keeps their hashes where who changes the database does not reach. Answers whether there is more to seal.
- */
+/** Remembers the last seal and logs its hash, out of reach of the database's users, so that removed or replaced seals are noticed. */
 export class AuditKeeper {
   private known: AuditSeal | null = null;
 
@@ -18,14 +14,16 @@ export class AuditKeeper {
 
   async seal(): Promise<boolean> {
     const { db, log, known } = this;
-    if (known !== null && await sealHash(db, known.id) !== known.hash) log.error({ seal: note(known) }, 'a seal of the audit was changed or removed: see pnpm audit:verify');
     const sealed = await sealAudit(db);
+    const last = sealed ?? await lastSeal(db);
+    // The known seal is compared after the last one is read: a seal that was replaced before shows now, one replaced later in the next round.
+    const changed = known !== null && (await sealHash(db, known.id) !== known.hash || (sealed !== null && sealed.id <= known.id));
+    if (changed) log.error({ seal: note(known) }, 'a seal of the audit was changed or removed: see pnpm audit:verify');
     if (sealed) log.info({ seal: note(sealed) }, 'the audit is sealed');
-    this.known = sealed ?? await lastSeal(db);
+    this.known = last;
     return sealed?.more ?? false;
   }
 
-  /** Once a night, from `hour` UTC on. */
   async prove(hour: number): Promise<void> {
     const proof = await proveAuditNightly(this.db, hour);
     if (proof === null) return;

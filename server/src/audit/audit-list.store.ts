@@ -4,10 +4,13 @@ export type AuditRow = {
   id: bigint;
   at: Date;
   event: string;
-  login: string;
+  /** Null, as is the customer, if a refused request named no existing login. */
+  login: string | null;
   impersonator: string | null;
-  customerName: string;
-  customerUuid: string;
+  /** The customer that the call concerns, if not the login's own. */
+  customerId: bigint | null;
+  customerName: string | null;
+  customerUuid: string | null;
   method: string | null;
   path: string | null;
   subject: Record<string, string | number>;
@@ -19,55 +22,46 @@ export type AuditRow = {
 };
 
 export type AuditQuestion = {
-  /** A piece of login, name or e-mail of whoever did it, or of whom he acted as. */
   login: string | null;
   customerUuid: string | null;
-  /** A piece of it. */
   path: string | null;
   event: string | null;
-  /** An id of anything that was changed or made. */
   subject: string | null;
   outcome: 'done' | 'refused' | 'cut' | null;
   impersonated: boolean;
   from: Date | null;
   to: Date | null;
-  /** Entries below this id, the newest first. */
   before: bigint | null;
   limit: number;
 };
 
-/** More than these say nothing any more: the text is too short. */
-const MOST_NAMED = 200;
-/** Entries are numbered a moment before or after the time they bear. */
+/** More matches mean that the text is too short to be useful. */
+const MAX_NAMED = 200;
+/** Ids may differ slightly from the order of times. */
 const SLACK = '5 minutes';
 
-/**
- * Entries, the newest first; one more than `limit` tells of a next page. The narrowest of what is asked for leads to the entries, each of
- * its values by a walk of its own along an index that has the ids in order; the rest is looked at on the way.
- */
+/** The most selective filter drives: one ordered index scan per value. Other filters are checked per row. */
 export async function listAudit(db: Db, asked: AuditQuestion): Promise<AuditRow[]> {
   return inTransaction(db, async (tx) => {
-    // Which way is short depends on the values: one plan for all would be slow for some.
+    // The best plan depends on the values: a generic one would be slow for some.
     await tx`set local plan_cache_mode = force_custom_plan`;
     const named = await namesOf(tx, asked);
     if (named === null) return [];
     return tx<AuditRow[]>`
-      select e.id, e.at, e.event, login.login, impersonator.login as impersonator, customer.name as "customerName", customer.uuid as "customerUuid",
+      select e.id, e.at, e.event, login.login, impersonator.login as impersonator, customer.id as "customerId", customer.name as "customerName", customer.uuid as "customerUuid",
         e.method, e.path, e.subject, o.outcome, o.subject as made, o.changes, e.address, e.request_id as "requestId"
       from (select distinct id from (${candidates(tx, asked, named)}) found order by id desc limit ${asked.limit + 1}) page
       join audit_entry e on e.id = page.id
-      join login on login.id = e.login_id
-      join customer on customer.id = e.customer_id
-      left join login impersonator on impersonator.id = e.impersonator_login_id
       left join audit_outcome o on o.entry_id = e.id
+      left join login on login.id = e.login_id
+      left join customer on customer.id = coalesce(o.customer_id, e.customer_id)
+      left join login impersonator on impersonator.id = e.impersonator_login_id
       order by e.id desc`;
   });
 }
 
-/** What is meant by the texts of a question; null of what was not asked for. */
 type Named = { logins: string[] | null; paths: string[] | null; customerId: bigint | null };
 
-/** Null where nothing can be found, since nothing has that name. */
 async function namesOf(tx: Db, { login, path, customerUuid }: AuditQuestion): Promise<Named | null> {
   const [customer] = customerUuid === null ? [] : await tx<{ id: bigint }[]>`select id from customer where uuid = ${customerUuid}`;
   if (customerUuid !== null && !customer) return null;
@@ -82,7 +76,9 @@ function candidates(tx: Db, asked: AuditQuestion, { logins, paths, customerId }:
   const { subject } = asked;
   const byLogin = tx`(e.login_id = any (${logins ?? []}::bigint[]) or e.impersonator_login_id = any (${logins ?? []}::bigint[]))`;
   const byPath = tx`e.path = any (${paths ?? []}::text[])`;
-  const rest = tx`${customerId === null ? tx`` : tx`and e.customer_id = ${customerId}`} ${others(tx, asked)} order by e.id desc limit ${asked.limit + 1}`;
+  const page = tx`${others(tx, asked)} order by e.id desc limit ${asked.limit + 1}`;
+  const concerns = tx`(e.customer_id = ${customerId} or exists (select from audit_outcome c where c.entry_id = e.id and c.customer_id = ${customerId}))`;
+  const rest = tx`${customerId === null ? tx`` : tx`and ${concerns}`} ${page}`;
   const alsoPath = paths === null ? tx`` : tx`and ${byPath}`;
   if (subject !== null) return tx`select e.id from audit_entry e where ${isAbout(tx, subject)} ${logins === null ? tx`` : tx`and ${byLogin}`} ${alsoPath} ${rest}`;
   if (logins !== null) {
@@ -91,8 +87,14 @@ function candidates(tx: Db, asked: AuditQuestion, { logins, paths, customerId }:
       cross join lateral (select e.id from audit_entry e where ${column} = named.id ${alsoPath} ${rest}) found`;
     return tx`${walk(tx`e.login_id`)} union all ${walk(tx`e.impersonator_login_id`)}`;
   }
-  if (asked.outcome === 'cut') return tx`select e.id from audit_open open join audit_entry e on e.id = open.entry_id where true ${alsoPath} ${rest}`;
-  if (paths === null || customerId !== null) return tx`select e.id from audit_entry e where true ${alsoPath} ${rest}`;
+  if (asked.outcome === 'cut') return tx`select e.id from audit_pending_call open join audit_entry e on e.id = open.entry_id where true ${alsoPath} ${rest}`;
+  if (customerId !== null) {
+    return tx`
+      (select e.id from audit_entry e where e.customer_id = ${customerId} ${alsoPath} ${page})
+      union all
+      (select e.id from audit_outcome c join audit_entry e on e.id = c.entry_id where c.customer_id = ${customerId} ${alsoPath} ${page})`;
+  }
+  if (paths === null) return tx`select e.id from audit_entry e where true ${page}`;
   return tx`
     select found.id from unnest(${paths}::text[]) as named (path)
     cross join lateral (select e.id from audit_entry e where e.path = named.path ${rest}) found`;
@@ -106,13 +108,13 @@ function others(tx: Db, { event, impersonated, outcome, before, from, to }: Audi
 }
 
 function cameTo(tx: Db, outcome: 'done' | 'refused' | 'cut'): Fragment {
-  // What is written with its change, and not around a call, has no outcome of its own: it was done.
-  if (outcome === 'done') return tx`and (e.event <> 'call' or exists (select from audit_outcome o where o.entry_id = e.id and o.outcome = 'done'))`;
+  // Events other than calls have no outcome: they are done.
+  if (outcome === 'done') return tx`and (e.event not in ('call', 'refused') or exists (select from audit_outcome o where o.entry_id = e.id and o.outcome = 'done'))`;
   if (outcome === 'refused') return tx`and exists (select from audit_outcome o where o.entry_id = e.id and o.outcome <> 'done')`;
-  return tx`and e.id in (select entry_id from audit_open)`;
+  return tx`and e.id in (select entry_id from audit_pending_call)`;
 }
 
-/** A time goes by its index to an id first, so that a walk begins where the period ends and stops where it begins. */
+/** Converts the time to an id first, so that the scan starts at the end of the period and stops at its start. */
 function endsAt(tx: Db, to: Date): Fragment {
   return tx`and e.at < ${to} and e.id <= coalesce((
     select id from audit_entry where at >= ${to}::timestamptz + ${SLACK}::interval order by at, id limit 1), 9223372036854775807)`;
@@ -123,7 +125,7 @@ function beginsAt(tx: Db, from: Date): Fragment {
     select id from audit_entry where at <= ${from}::timestamptz - ${SLACK}::interval order by at desc, id desc limit 1), 0)`;
 }
 
-/** Numbers are ids of lists, messages and connections; all else is text. */
+/** Numbers are ids of lists, messages and connections; other ids are text. */
 function isAbout(tx: Db, subject: string): Fragment {
   const number = /^\d{1,15}$/.test(subject) ? Number(subject) : null;
   const has = (of: Fragment) => (number === null
@@ -136,14 +138,14 @@ function isAbout(tx: Db, subject: string): Fragment {
 
 async function loginsNamed(tx: Db, text: string): Promise<string[]> {
   const pattern = likePattern(text);
-  // Written as the index `login_search` has it, since only then is that index used.
+  // Must match the expression of the index `login_search`, or PostgreSQL ignores the index.
   const rows = await tx<{ id: bigint }[]>`
     select id from login where lower(login.login || E'\\n' || login.name || E'\\n' || coalesce(login.email, '')) like ${pattern}
-    order by (lower(login.login) = ${text.toLowerCase()}) desc, id limit ${MOST_NAMED}`;
+    order by (lower(login.login) = ${text.toLowerCase()}) desc, id limit ${MAX_NAMED}`;
   return rows.map(({ id }) => String(id));
 }
 
-/** There are a few hundred different paths among any number of entries: each is one step of the index. */
+/** Skips along the index: a few hundred distinct paths among any number of entries. */
 async function pathsLike(tx: Db, text: string): Promise<string[]> {
   const rows = await tx<{ path: string }[]>`
     with recursive known (path) as (
@@ -153,7 +155,7 @@ async function pathsLike(tx: Db, text: string): Promise<string[]> {
         select path from audit_entry where path > known.path order by path limit 1
       ) next
     )
-    select path from known where lower(path) like ${likePattern(text)} limit ${MOST_NAMED}`;
+    select path from known where lower(path) like ${likePattern(text)} limit ${MAX_NAMED}`;
   return rows.map(({ path }) => path);
 }
 

@@ -16,7 +16,6 @@ afterAll(async () => { await portal.close(); });
 type Written = { at?: string; path?: string; subject?: Record<string, string | number>; as?: TestLogin; outcome?: string | null; made?: Record<string, string | number> };
 type Listed = { id: string; path: string | null; login: string; impersonator: string | null; outcome: string | null; changes: unknown[] };
 
-/** A call of Anna's, or of hers as another. */
 async function call({ at = '2026-03-01T10:00:00Z', path = '/admin/logins/lock', subject = {}, as, outcome = 'done', made = {} }: Written = {}): Promise<string> {
   const { db } = portal;
   const acted = as ?? anna;

@@ -4,19 +4,17 @@ import { verifyAudit, type AuditProof } from './audit-seal.store';
 
 export type NightlyProof = { seals: bigint; broken: bigint | null; ageSeconds: number };
 
-/** Proves the seals once a night, from `hour` UTC on. Answers what was found, or null where there is nothing to do. */
 export async function proveAuditNightly(db: Pool, hour: number): Promise<AuditProof | null> {
-  const night = await claimNight(db, 'audit_proof', hour);
+  const night = await claimNight(db, 'audit_verification', hour);
   if (night === null) return null;
   const proof = await verifyAudit(db);
-  await db`update audit_proof set finished_at = now(), seals = ${proof.seals}, broken = ${proof.broken} where night = ${night}`;
+  await db`update audit_verification set finished_at = now(), seals = ${proof.seals}, broken = ${proof.broken} where night = ${night}`;
   return proof;
 }
 
-/** The last one that came to its end. */
 export async function lastAuditProof(db: Db): Promise<NightlyProof | null> {
   const rows = await db<NightlyProof[]>`
     select seals, broken, extract(epoch from now() - finished_at)::float8 as "ageSeconds"
-    from audit_proof where finished_at is not null order by finished_at desc limit 1`;
+    from audit_verification where finished_at is not null order by finished_at desc limit 1`;
   return rows[0] ?? null;
 }

@@ -1,34 +1,25 @@
-import { codeOf, inTransaction, type Db, type Fragment, type Pool } from '../db';
+import { inTransaction, isLockTimeout, type Db, type Fragment, type Pool } from '../db';
 
-/** Held shared by the database itself for whoever writes an entry or an outcome (migration 0025). */
+/** Writers of entries and outcomes hold it shared (migration 0014). */
 const WRITING = 7_046_029_256n;
-/** Held while a seal is made, so that there is one at a time; any number will do that nobody else locks in this database. */
+/** Serializes sealing; any number unused in this database. */
 const SEALING = 7_046_029_257n;
-/**
- * Who writes waits meanwhile for whoever seals, and who seals for those who write, who may wait for somebody that is about to write: shorter
- * than the database's deadlock_timeout (1 s), so that it is the sealing that gives up, and never a call.
- */
+/** Shorter than deadlock_timeout (1 s): in a deadlock with writers the sealing gives up, never a call. */
 const PATIENCE_MS = 250;
-const LOCK_NOT_AVAILABLE = '55P03';
-/** Entries, and outcomes, under one seal. */
-const MOST_SEALED = 10_000;
-/** Below every id, also of rows that nobody has written in order. */
+const MAX_SEALED = 10_000;
+/** Below every id, including ids written out of order. */
 const BELOW_ALL = -(2n ** 63n);
-/** Seals that one statement proves: within its time limit on a busy machine too. */
+/** Seals per verifying statement: stays within the statement timeout on a busy machine. */
 const SEALS_AT_ONCE = 3;
 
-/** `hash` in hex. */
+/** `hash` is hex. */
 export type AuditSeal = { id: bigint; hash: string };
-/** `more`: what was written is not sealed to its end yet. */
 type NewSeal = AuditSeal & { more: boolean };
 export type AuditProof = { seals: number; last: AuditSeal | null; broken: bigint | null };
 type Reach = { entries: bigint; outcomes: bigint };
 
-/**
- * Seals what was written since the last seal: a hash over it and over that seal, so that nothing before can be changed, added or taken away
- * without all later hashes being others. Null where there is nothing new, or others write or seal just now.
- */
-export async function sealAudit(db: Pool, mostSealed = MOST_SEALED): Promise<NewSeal | null> {
+/** Hashes new rows with the last seal: any earlier change alters all later hashes. Null if nothing is new or others write or seal. */
+export async function sealAudit(db: Pool, maxSealed = MAX_SEALED): Promise<NewSeal | null> {
   const written = await allWritten(db);
   if (written === null) return null;
   return inTransaction(db, async (tx) => {
@@ -37,7 +28,7 @@ export async function sealAudit(db: Pool, mostSealed = MOST_SEALED): Promise<New
     const [last] = await tx<{ id: bigint; entries: bigint; outcomes: bigint; hash: Buffer }[]>`
       select id, entries_to as entries, outcomes_to as outcomes, hash from audit_seal order by id desc limit 1`;
     const { id, hash, ...from } = last ?? { id: 0n, entries: BELOW_ALL, outcomes: BELOW_ALL, hash: Buffer.alloc(0) };
-    const to = await nextReach(tx, from, written, mostSealed);
+    const to = await nextReach(tx, from, written, maxSealed);
     if (to.entries === from.entries && to.outcomes === from.outcomes) return null;
     const [seal] = await tx<AuditSeal[]>`
       insert into audit_seal (id, entries_to, outcomes_to, hash)
@@ -51,7 +42,7 @@ export async function sealAudit(db: Pool, mostSealed = MOST_SEALED): Promise<New
   });
 }
 
-/** How far all is written and will stay all; null where somebody is writing for longer than is waited for. */
+/** Ids up to which no writer is in progress; null if writers take too long. */
 async function allWritten(db: Pool): Promise<Reach | null> {
   try {
     return await inTransaction(db, async (tx) => {
@@ -62,7 +53,7 @@ async function allWritten(db: Pool): Promise<Reach | null> {
       return reach ?? null;
     });
   } catch (error) {
-    if (codeOf(error) === LOCK_NOT_AVAILABLE) return null;
+    if (isLockTimeout(error)) return null;
     throw error;
   }
 }
@@ -72,7 +63,7 @@ async function nextReach(tx: Db, from: Reach, written: Reach, most: number): Pro
     select
       least(${written.entries}, (select id from audit_entry where id > ${from.entries} order by id offset ${most - 1} limit 1)) as entries,
       least(${written.outcomes}, (select id from audit_outcome where id > ${from.outcomes} order by id offset ${most - 1} limit 1)) as outcomes`;
-  // Another node that read a moment later may have sealed further already.
+  // Another node may have sealed further.
   return { entries: later(reach?.entries, from.entries), outcomes: later(reach?.outcomes, from.outcomes) };
 }
 
@@ -80,10 +71,7 @@ function later(one: bigint | undefined, other: bigint): bigint {
   return one === undefined || one < other ? other : one;
 }
 
-/**
- * A row is written out as the JSON list of its columns, times as seconds since 1970 with six digits, so that neither the clock of the
- * session nor a column that is added later makes it another.
- */
+/** JSON lists of columns, times as epoch seconds with six digits: independent of time zones and of columns added later. */
 function hashOf(db: Db, { before, entries, outcomes }: { before: Fragment; entries: Fragment; outcomes: Fragment }): Fragment {
   return db`sha256(
     ${before}
@@ -92,11 +80,10 @@ function hashOf(db: Db, { before, entries, outcomes }: { before: Fragment; entri
         e.request_id, e.caller_request_id, e.address)::text, E'\\n' order by e.id), ''), 'UTF8'))
       from audit_entry e where ${entries})
     || (select sha256(convert_to(coalesce(string_agg(jsonb_build_array(
-        o.id, o.entry_id, extract(epoch from o.at), o.outcome, o.subject, o.changes)::text, E'\\n' order by o.id), ''), 'UTF8'))
+        o.id, o.entry_id, extract(epoch from o.at), o.outcome, o.subject, o.changes, o.customer_id)::text, E'\\n' order by o.id), ''), 'UTF8'))
       from audit_outcome o where ${outcomes}))`;
 }
 
-/** Proves every seal again and ends at the first that no longer fits. Reads all of the audit, some seals at a time. */
 export async function verifyAudit(db: Db): Promise<AuditProof> {
   let [seals, last]: [number, AuditSeal | null] = [0, null];
   for (;;) {
@@ -129,7 +116,6 @@ export async function lastSeal(db: Db): Promise<LastSeal | null> {
   return seal ?? null;
 }
 
-/** The age of the oldest entry that no seal is over; null where there is none. */
 export async function unsealedSeconds(db: Db): Promise<number | null> {
   const [row] = await db<{ seconds: number }[]>`
     select extract(epoch from now() - e.at)::float8 as seconds from audit_entry e
@@ -137,7 +123,6 @@ export async function unsealedSeconds(db: Db): Promise<number | null> {
   return row?.seconds ?? null;
 }
 
-/** The hash of one seal, to compare with one that was noted elsewhere. */
 export async function sealHash(db: Db, id: bigint): Promise<string | null> {
   const [seal] = await db<{ hash: string }[]>`select encode(hash, 'hex') as hash from audit_seal where id = ${id}`;
   return seal?.hash ?? null;

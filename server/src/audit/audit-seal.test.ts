@@ -22,7 +22,6 @@ const entry = (path: string): AuditEntry => ({
 });
 const write = (path: string) => writeAudit(database.db, entry(path));
 const close = (id: bigint, outcome = 'done') => writeOutcome(database.db, { entry: id, at: new Date(), outcome, subject: {}, changes: { status: [1, 2] } });
-/** As who has every right would. */
 const behindTheBack = (statement: string) => database.db.begin(async (tx) => {
   await tx`set local session_replication_role = replica`;
   await tx.unsafe(statement);
@@ -59,6 +58,7 @@ it.each([
   ['an entry that is slipped in below', 1n, `insert into audit_entry (id, at, event, customer_id, login_id, impersonator_login_id, method, path, subject, request_id) overriding system value select -1, at, event, customer_id, login_id, impersonator_login_id, method, path, subject, request_id from audit_entry where id = 1`],
   ['an outcome that is changed', 2n, `update audit_outcome set outcome = 'done' where id = 2`],
   ['what was changed, told otherwise', 1n, `update audit_outcome set changes = '{"status": [2, 1]}' where id = 1`],
+  ['whom a call concerned, told otherwise', 1n, `update audit_outcome set customer_id = (select min(id) from customer) where id = 1`],
   ['a hash that is another', 1n, `update audit_seal set hash = sha256('') where id = 1`],
   ['a seal that is removed', 2n, `delete from audit_seal where id = 1`],
 ])('[ADM-07] shows %s', async (_, broken, statement) => {

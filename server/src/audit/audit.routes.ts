@@ -1,12 +1,12 @@
 import { adminAudit, type AuditEntry } from '@portal/contracts/admin';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db';
-import { decodeCursor, encodeCursor, route } from '../http';
+import { decodeCursor, encodeCursor, noteCustomer, route } from '../http';
 import { listAudit, type AuditRow } from './audit-list.store';
 
-/** The audit of all customers, for the administration (ADM-07). */
+/** ADM-07: the audit of all customers. */
 export function registerAuditRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  route(app, adminAudit.list, async ({ query: { filter, limit, cursor } }) => {
+  route(app, adminAudit.list, async ({ query: { filter, limit, cursor } }, request) => {
     const before = cursor === undefined ? null : BigInt(decodeCursor(cursor, ['number'])[0]);
     const rows = await listAudit(db, {
       login: filter.login?.trim() || null,
@@ -23,18 +23,19 @@ export function registerAuditRoutes(app: FastifyInstance, { db }: { db: Db }): v
     });
     const page = rows.slice(0, limit);
     const last = page.at(-1);
+    if (filter.customerUuid !== undefined) noteCustomer(request, ...page.flatMap(({ customerId }) => customerId ?? []));
     return { items: page.map(present), next: rows.length > limit && last ? encodeCursor([Number(last.id)]) : null };
   });
 }
 
-function present({ id, at, made, changes, outcome, event, ...row }: AuditRow): AuditEntry {
+function present({ id, customerId: _customerId, at, made, changes, outcome, event, ...row }: AuditRow): AuditEntry {
   return {
     ...row,
     id: String(id),
     at: at.toISOString(),
     event,
-    // What is written with its change, and not around a call, was done.
-    outcome: event === 'call' ? outcome : 'done',
+    // Other events have no outcome: they are done.
+    outcome: event === 'call' || event === 'refused' ? outcome : 'done',
     made: made ?? {},
     changes: Object.entries(changes ?? {}).map(([field, [before, after]]) => ({ field, before, after })),
   };

@@ -1,24 +1,23 @@
 import type { Db } from '../db';
 
-/** Ids and kinds alone: never a text, a telephone number or a secret. */
+/** Ids and kinds only, never texts, phone numbers or secrets. */
 type Subject = Record<string, string | number>;
 
-/** `loginId` and `customerId` are those acted for, `impersonatorId` who really did it. */
+/** `loginId` and `customerId` are the impersonated ones, `impersonatorId` the real actor. */
 export type AuditEntry = {
   event: 
-    | 'call' | 'code_issued' | 'code_used' | 'password_set' | 'impersonated' | 'logged_in' | 'stepped_up' | 'two_factor_on' | 'two_factor_off';
+    | 'call' | 'code_issued' | 'code_used' | 'password_set' | 'impersonated' | 'logged_in' | 'login_locked' | 'stepped_up' | 'two_factor_on' | 'two_factor_off';
   at: Date;
   customerId: bigint;
   loginId: bigint;
   impersonatorId: bigint | null;
   subject: Subject;
-  /** Null where an operator did it at the machine itself. */
+  /** Null for the command line. */
   asked: { method: string; path: string; requestId: string; callerRequestId: string | null; address: string } | null;
 };
 
 const LONGEST_PATH = 500;
 
-/** Resolves to the entry's id, for its outcome. */
 export async function writeAudit(db: Db, { event, at, customerId, loginId, impersonatorId, subject, asked }: AuditEntry): Promise<bigint> {
   const { method = null, path = null, requestId = null, callerRequestId = null, address = null } = asked ?? {};
   const [row] = await db<{ id: bigint }[]>`
@@ -29,22 +28,48 @@ export async function writeAudit(db: Db, { event, at, customerId, loginId, imper
         ${method}, ${path && path.slice(0, LONGEST_PATH)}, ${requestId}, ${callerRequestId}, ${address})
       returning id, event
     ), open as (
-      insert into audit_open select id from made where event = 'call'
+      insert into audit_pending_call select id from made where event = 'call'
     )
     select id from made`;
   if (!row) throw new Error('insert returned no row');
   return row.id;
 }
 
-/** Field by field, as [before, after]. */
 type ChangedValue = string | number | boolean | null | readonly string[];
 type Changes = Record<string, readonly [ChangedValue, ChangedValue]>;
-export type AuditOutcome = { entry: bigint; at: Date; outcome: string; subject: Subject; changes?: Changes };
+export type AuditOutcome = { entry: bigint; at: Date; outcome: string; subject: Subject; changes?: Changes; customerId?: bigint | null };
 
-/** `outcome` is 'done' or the name of an error. */
-export async function writeOutcome(db: Db, { entry, at, outcome, subject, changes = {} }: AuditOutcome): Promise<void> {
+/** `outcome` is 'done' or an error name. */
+export async function writeOutcome(db: Db, { entry, at, outcome, subject, changes = {}, customerId = null }: AuditOutcome): Promise<void> {
   await db`
-    with closed as (delete from audit_open where entry_id = ${entry})
-    insert into audit_outcome (entry_id, at, outcome, subject, changes)
-    values (${entry}, ${at}, ${outcome}, ${db.json(subject)}, ${db.json(changes)})`;
+    with closed as (delete from audit_pending_call where entry_id = ${entry})
+    insert into audit_outcome (entry_id, at, outcome, subject, changes, customer_id)
+    values (${entry}, ${at}, ${outcome}, ${db.json(subject)}, ${db.json(changes)}, ${customerId})`;
+}
+
+export type AuditRefusal = {
+  error: string;
+  at: Date;
+  asked: NonNullable<AuditEntry['asked']>;
+  actor: { loginId: bigint; customerId: bigint; impersonatorId: bigint | null } | null;
+  claims: { login?: string; loginId?: bigint; customerId?: bigint; keyId?: bigint };
+};
+
+/** Drops unknown login names: people type passwords there. */
+export async function writeRefusal(db: Db, { error, at, asked, actor, claims }: AuditRefusal): Promise<void> {
+  const { method, path, requestId, callerRequestId, address } = asked;
+  const subject: Subject = claims.keyId === undefined ? {} : { key: Number(claims.keyId) };
+  const loginId = actor?.loginId ?? claims.loginId ?? null;
+  await db`
+    with who as (
+      select id, customer_id from login
+      where id = ${loginId}::bigint or (${loginId}::bigint is null and lower(login) = lower(${claims.login ?? null}::text))
+    ), made as (
+      insert into audit_entry (
+        event, at, customer_id, login_id, impersonator_login_id, subject, method, path, request_id, caller_request_id, address)
+      values ('refused', ${at}, coalesce(${actor?.customerId ?? claims.customerId ?? null}::bigint, (select customer_id from who)), (select id from who),
+        ${actor?.impersonatorId ?? null}, ${db.json(subject)}, ${method}, ${path.slice(0, LONGEST_PATH)}, ${requestId}, ${callerRequestId}, ${address})
+      returning id
+    )
+    insert into audit_outcome (entry_id, at, outcome) select id, ${at}, ${error} from made`;
 }

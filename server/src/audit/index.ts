@@ -1,8 +1,6 @@
-/**
- * What was done, by whom, as whom, and what became of it. The tables only grow: the database itself refuses every other change.
- * Calls no other module.
- */
-export { writeAudit, writeOutcome, type AuditEntry } from './audit.store';
+/** Who did what, as whom, with which outcome. The tables are append-only, enforced by the database. Calls no other module. */
+export { writeAudit, writeOutcome, writeRefusal, type AuditEntry } from './audit.store';
+export { protectAudit, releaseAudit } from './audit-owner.store';
 export { AuditKeeper } from './audit-keeping';
 export { lastAuditProof } from './audit-night.store';
 export { lastSeal, sealAudit, sealHash, unsealedSeconds, verifyAudit, type AuditSeal } from './audit-seal.store';

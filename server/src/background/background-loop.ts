@@ -1,54 +1,123 @@
-const AFTER_FAILURE_MS = 1_000;
+import { onWork, type WorkKind } from './work-news';
 
-/** Repeats a step for as long as it finds work, then looks again when woken or after a while. */
+const AFTER_FAILURE_MS = 1_000;
+/** Longer than an announcer takes to commit its work. */
+const LINGER_MS = 10_000;
+
+export type Pace = {
+  activeMs: number;
+  /** Without expected work. Makes up for missed announcements. */
+  idleMs: number;
+  kinds?: readonly WorkKind[];
+  /** Milliseconds until the next known due time, null if none. Ends an idle wait. */
+  dueInMs?: () => Promise<number | null>;
+  lingerMs?: number;
+};
+
+export type Idling = Partial<Pick<Pace, 'idleMs' | 'lingerMs'>>;
+
+const running = new Set<BackgroundLoop>();
+
+export function activeLoops(): number {
+  return [...running].filter((loop) => loop.hasIdlePace && !loop.isIdle).length;
+}
+
+/** Repeats a step while it finds work, then waits for a wake-up, a due time or its pace, which is short while work is expected. */
 export class BackgroundLoop {
+  private readonly pace: Pace;
   private stopped = false;
   private woken = false;
+  private expected = false;
+  private activeUntil = 0;
+  private resting: 'active' | 'idle' | null = null;
   private rouse: () => void = () => undefined;
   private running: Promise<void> = Promise.resolve();
+  private stopListening: () => void = () => undefined;
 
   constructor(
     private readonly step: () => Promise<boolean>,
-    private readonly idleMs: number,
+    pace: number | Pace,
     private readonly onError: (error: unknown) => void,
-  ) {}
+  ) {
+    this.pace = typeof pace === 'number' ? { activeMs: pace, idleMs: pace } : pace;
+  }
 
   start(): void {
+    const { kinds = [] } = this.pace;
+    if (kinds.length > 0) this.stopListening = onWork((kind) => { if (kinds.includes(kind)) this.expectWork(); });
+    this.linger();
+    running.add(this);
     this.running = this.run();
   }
 
   wake(): void {
+    this.linger();
     this.woken = true;
     this.rouse();
   }
 
-  /** Lets the step that is running end. */
+  /** Work may be committed within seconds: ends an idle wait, but not an active one. */
+  expectWork(): void {
+    this.expected = true;
+    this.linger();
+    if (this.resting === 'idle') this.rouse();
+  }
+
+  get isIdle(): boolean {
+    return this.resting === 'idle';
+  }
+
+  get hasIdlePace(): boolean {
+    return this.pace.idleMs > this.pace.activeMs;
+  }
+
   async stop(): Promise<void> {
     this.stopped = true;
+    running.delete(this);
+    this.stopListening();
     this.rouse();
     await this.running;
+  }
+
+  private linger(): void {
+    this.activeUntil = performance.now() + (this.pace.lingerMs ?? LINGER_MS);
   }
 
   private async run(): Promise<void> {
     while (!this.stopped) {
       this.woken = false;
+      this.expected = false;
       try {
-        if (!(await this.step())) await this.rest(this.idleMs);
+        if (await this.step()) this.linger();
+        else await this.restAtPace();
       } catch (error) {
         this.onError(error);
-        await this.rest(AFTER_FAILURE_MS);
+        await this.rest(AFTER_FAILURE_MS, 'active');
       }
     }
   }
 
-  private rest(ms: number): Promise<void> {
-    if (this.stopped || this.woken) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
+  private async restAtPace(): Promise<void> {
+    const { activeMs, idleMs, dueInMs } = this.pace;
+    const dueMs = this.isActive() ? null : await dueInMs?.() ?? null;
+    if (this.isActive()) return this.rest(activeMs, 'active');
+    await this.rest(Math.min(idleMs, Math.max(activeMs, dueMs ?? Infinity)), 'idle');
+  }
+
+  private isActive(): boolean {
+    return this.expected || performance.now() < this.activeUntil;
+  }
+
+  private async rest(ms: number, how: 'active' | 'idle'): Promise<void> {
+    if (this.stopped || this.woken) return;
+    this.resting = how;
+    await new Promise<void>((over) => {
+      const timer = setTimeout(over, ms);
       this.rouse = () => {
         clearTimeout(timer);
-        resolve();
+        over();
       };
     });
+    this.resting = null;
   }
 }

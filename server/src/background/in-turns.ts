@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Work that says by each `yield` that it may be interrupted there; a step of it takes less than a millisecond. */
+/** Each `yield` allows an interruption; steps take less than a millisecond. */
 export type Interruptible<T> = Generator<void, T>;
 
-/** Less than anybody notices who waits for an answer of this program. */
 const TURN_MS = 5;
 
-/** Does work on what somebody else has sent, who may have made it long: after a few milliseconds others have their turn. */
+/** Yields to other requests every few milliseconds: the input comes from outside and may be long. */
 export async function inTurns<T>(work: Interruptible<T>): Promise<T> {
   for (;;) {
     const end = performance.now() + TURN_MS;
@@ -18,7 +17,6 @@ export async function inTurns<T>(work: Interruptible<T>): Promise<T> {
   }
 }
 
-/** The same, of what is known to be short. */
 export function atOnce<T>(work: Interruptible<T>): T {
   for (;;) {
     const step = work.next();

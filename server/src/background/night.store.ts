@@ -1,15 +1,11 @@
 import type { Db } from '../db';
 
-/** Work that was begun so long ago and has not ended has died with its program. */
+/** Unfinished work this old died with its program. */
 const LOST_AFTER_MINUTES = 60;
 
-/** One row a night, with `night`, `started_at` and `finished_at`. */
-type NightlyTable = 'audit_proof' | 'ledger_check';
+type NightlyTable = 'audit_verification' | 'ledger_check';
 
-/**
- * A night's work for whichever node comes first; answers the night, or null where another has it or had it. A night begins at `hour` UTC of
- * the database's clock; one that nobody was there for, or whose work died, is made good later in the day.
- */
+/** Null if another node has the night. Nights start at `hour` UTC of the database's clock; missed ones are made up for that day. */
 export async function claimNight(db: Db, table: NightlyTable, hour: number): Promise<string | null> {
   const rows = await db<{ night: string }[]>`
     insert into ${db(table)} as done (night, started_at)

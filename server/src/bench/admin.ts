@@ -11,7 +11,7 @@ import { lastPage } from './admin/last-page';
 import { measure } from './lists/measure';
 import { printTable } from './table';
 
-/** How long the lists of the administration take over many customers, a long audit and large tariffs, and taking a file of prices over. */
+/** Times the administration's lists with many customers, a long audit and large tariffs, and applying a price file. */
 const { values } = parseArgs({
   options: {
     customers: { type: 'string', default: '100000' },

@@ -14,10 +14,10 @@ import { pause } from './pause';
 import { printTable } from './table';
 
 /**
- * The public API over real sockets: single sends a second within the goal (open loop, rising rates), with and without an Idempotency-Key; lines of a bulk
- * stream a second; and what a customer notices of another who floods with twenty times his limit. The limit is one that the machine can carry (`--limit`,
- * messages a minute): what is within the limits is no flood, and takes what it takes. How much that is by the limits as they are shipped, of single
- * sends and of the largest calls (a thousand contacts each), `shipped` and `contacts` measure.
+ * Benchmarks the public API over real sockets. `single` is an open loop of single sends with rising rates, with and without an
+ * Idempotency-Key. `bulk` is lines per second of one stream. `flood` is what one customer notices when another sends twenty times its limit
+ * (`--limit`, messages a minute). That limit is low enough for this machine, so that traffic within limits is not counted as flood.
+ * `shipped` and `contacts` use the default limits with single sends and with the largest calls (1,000 contacts each).
  */
 const { values } = parseArgs({
   options: {
@@ -64,7 +64,6 @@ async function volume(): Promise<void> {
   await arena.stopServer('main');
 }
 
-/** The first calls of a program find nothing compiled and no connection open. */
 async function warm(of: string): Promise<void> {
   const client = new ApiClient(arena.serverUrl, of, 'warm');
   await openLoop(client, { rate: 50, seconds: 5, repeatable: true });
@@ -89,7 +88,7 @@ async function risingRates(of: string, repeatable: boolean): Promise<void> {
 
 type Flood = { rate: string; what?: 'messages' | 'contacts'; limits?: Readonly<Record<string, string>> };
 
-/** Alone, beside the flood, and beside a flood of nobody by turns, so that what else the machine does falls on all three. */
+/** Alternates no flood, a flood of the portal and a flood of a decoy, so that other load on the machine affects all three. */
 async function flooded({ rate, what = 'messages', limits = {} }: Flood): Promise<void> {
   await arena.startServer('main', limits);
   floods++;
@@ -103,10 +102,10 @@ async function flooded({ rate, what = 'messages', limits = {} }: Flood): Promise
     alone.push(...await openLoop(client, load));
     for (const to of ['decoy', 'portal'] as const) {
       const child = fork(path.join(dist, 'bench/api-flood.js'), [arena.serverUrl, loud, rate, String(seconds + 2), what, to]);
-      const told = once(child, 'message') as Promise<[Record<string, number>]>;
+      const reported = once(child, 'message') as Promise<[Record<string, number>]>;
       await pause(1_500);
       await beside[to].measure({ flood: child.pid ?? 0, ...arena.pids }, () => openLoop(client, load));
-      const [statuses] = await told;
+      const [statuses] = await reported;
       beside[to].floodWasAnswered(statuses);
       await pause(3_000);
     }

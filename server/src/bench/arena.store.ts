@@ -2,7 +2,7 @@ import type { Db } from '../db';
 
 export type Seeded = { customerId: bigint; accountId: bigint; connectionId: bigint };
 
-/** The price of one part in the arena, in 1/10000. */
+/** Price of one part, in 1/10000. */
 export const ARENA_PRICE = 4_500n;
 
 export async function makeTariff(db: Db): Promise<bigint> {
@@ -35,7 +35,6 @@ export async function makeRoute(db: Db, customerId: bigint, organizationId: bigi
   return rows[0]?.uuid ?? '';
 }
 
-/** A name that leaves by the connection that there is. */
 export async function makeAlphaName(db: Db, customerId: bigint, organizationId: bigint): Promise<string> {
   const rows = await db<{ uuid: string }[]>`
     with alpha as (
@@ -60,23 +59,22 @@ export async function listProgress(db: Db, listId: number): Promise<ListProgress
   return rows[0] ?? { status: -1, recipients: 0, counts: {} };
 }
 
-/** Everything that must hold once nothing is under way; each is a number of rows that break it. */
+/** Invariants that hold once nothing is in progress; each value counts the rows that violate one. */
 export async function brokenRules(db: Db): Promise<Record<string, number>> {
   const rows = await db<Record<string, number>[]>`
     select
       (select count(*)::int from (
-        select list_id, status, count(*) as messages, count(*) filter (where status = 2 and reason = 'cancelled') as canceled
-        from message where list_id is not null group by list_id, status
+        select list_id, outcome as status, count(*) as messages from message where list_id is not null group by list_id, outcome
       ) real full join (
-        select list_id, case when status = 10 then 0 else status end as status, messages, canceled from mailing_counter where messages > 0
+        select list_id, case when status = 10 then 0 else status end as status, messages from mailing_counter where messages > 0
       ) counter using (list_id, status)
-        where (real.messages, real.canceled) is distinct from (counter.messages, counter.canceled)) as "counters unlike messages",
-      (select count(*)::int from mailing_list list where recipients <> (
+        where real.messages is distinct from counter.messages) as "counters unlike messages",
+      (select count(*)::int from mailing_list list where (status <> 3 or confirmed_at is not null) and recipients <> (
         select coalesce(sum(messages), 0) from mailing_counter counter
         where counter.customer_id = list.customer_id and counter.list_id = list.id)) as "recipients unlike the sum of statuses",
-      (select count(*)::int from mailing_money where reserved <> charged + released) as "open reservations",
+      (select count(*)::int from mailing_charge where reserved <> charged + released) as "open reservations",
       (select count(*)::int from message_queue) as "messages left in the queue",
-      (select count(*)::int from message join mailing_money using (customer_id, list_id)
+      (select count(*)::int from message join mailing_charge using (customer_id, list_id)
         where (status = 0 or status = 1 and stage = 1 and (wire_parts = 0 or parts_accepted < wire_parts))
           and not exists (
             select from message_queue queue
@@ -87,15 +85,15 @@ export async function brokenRules(db: Db): Promise<Record<string, number>> {
             where attempt.customer_id = message.customer_id and attempt.list_id = message.list_id and attempt.message_id = message.id
               and attempt.stage = message.stage)
         or status = 1 and stage = 0 and message.fallback_price is not null and not exists (
-          select from message_wait wait
+          select from delivery_deadline wait
           where wait.customer_id = message.customer_id and wait.list_id = message.list_id and wait.message_id = message.id)
       ) as "messages that nothing will ever send",
-      (select count(*)::int from send_attempt where given_up_at is null) as "submits without a result",
+      (select count(*)::int from send_attempt where abandoned_at is null) as "submits without a result",
       (select count(*)::int from delivery_receipt where not applied) as "receipts not applied"`;
   return rows[0] ?? {};
 }
 
-/** `price` is of all its parts, by the arena's tariff and not by what the server made of it. */
+/** `price` is that of all parts, computed from the arena's tariff and not by the server. */
 export type SentMessage = { recipient: string; status: number; charged: bigint; price: bigint; wireParts: number; reason: string | null };
 
 export async function sentMessages(db: Db, listId: number): Promise<SentMessage[]> {

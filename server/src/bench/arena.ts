@@ -1,35 +1,38 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createCustomer, createLogin, createOrganization } from '../accounts';
+import { within } from '../background';
 import { openAccounts, topUp } from '../billing';
 import { connectDatabase, inTransaction, migrate, startEmbedded, type EmbeddedDatabase, type Pool } from '../db';
 import { limitsOf, setLimits } from '../limits';
+import { Stops } from '../shutdown';
 import { makeAlphaName, makeRoute, makeTariff } from './arena.store';
+import { endChild, startChild } from './child';
 import { pause } from './pause';
 import { PortalClient } from './portal-client';
 
 export type ArenaOptions = {
-  /** Folder of the built programs. */
   dist: string;
   migrations: string;
-  /** Of `provider_connection.settings`, over the arena's own. */
+  /** Overrides of `provider_connection.settings`. */
   connection?: object;
   behaviour?: object;
   seed?: number;
-  /** Stands between the server and the simulator: takes the simulator's port and answers its own. */
+  /** Proxy between server and simulator: takes the simulator's port and returns its own. */
   reachedBy?: (port: number) => Promise<number>;
-  /** A PostgreSQL to use in place of one of the arena's own; its database must be empty. */
   databaseUrl?: string | undefined;
 };
 
 const MAIN = 'main';
 const LOGIN = 'bench';
 const PASSWORD = 'a password for one hour';
+const READY_MS = 60_000;
+const DRAIN_MS = 30_000;
 
-/** A portal with everything in processes of their own: PostgreSQL with real durability, the SMSC simulator, the server. */
+/** A portal in separate processes: PostgreSQL with durable settings, the SMSC simulator and server nodes. */
 export class Arena {
   private readonly nodes = new Map<string, ChildProcess>();
   serverUrl = '';
@@ -41,58 +44,79 @@ export class Arena {
     readonly folder: string,
     readonly db: Pool,
     readonly databaseUrl: string,
-    private database: EmbeddedDatabase | undefined,
+    private readonly postgres: { running: EmbeddedDatabase | undefined },
     private readonly simulator: ChildProcess,
     readonly smsc: { port: number; controlPort: number },
-  ) {}
+    private readonly stops: Stops,
+  ) {
+    stops.add(() => Promise.all([...this.nodes.values()].map((child) => endChild(child))));
+  }
 
   static async open(options: ArenaOptions): Promise<Arena> {
+    const stops = new Stops();
+    try {
+      return await Arena.build(options, stops);
+    } catch (error) {
+      await stops.run().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private static async build(options: ArenaOptions, stops: Stops): Promise<Arena> {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-arena-'));
-    // PostgreSQL runs as another user where this program is root, and must pass.
+    stops.add(() => rmSync(folder, { recursive: true, force: true }));
+    // As root, PostgreSQL runs as another user, which needs access.
     chmodSync(folder, 0o755);
-    const database = options.databaseUrl === undefined ? await startEmbedded({ dataDir: path.join(folder, 'postgres') }) : undefined;
-    const url = options.databaseUrl ?? database?.url ?? '';
+    const postgres = { running: options.databaseUrl === undefined ? await startEmbedded({ dataDir: path.join(folder, 'postgres') }) : undefined };
+    stops.add(() => postgres.running?.stop());
+    const url = options.databaseUrl ?? postgres.running?.url ?? '';
     await migrate(url, options.migrations);
     const db = connectDatabase(url, { applicationName: 'portal arena', max: 4, statementTimeoutMs: 120_000 });
-    const { child, ready } = await startSimulator(options, folder);
-    const arena = new Arena(options, folder, db, url, database, child, ready);
+    stops.add(() => db.end({ timeout: 5 }));
+    const simulator = startSimulator(options, folder);
+    stops.add(() => endChild(simulator));
+    const smsc = await firstLine<{ port: number; controlPort: number }>(simulator, 'the simulator');
+    const arena = new Arena(options, folder, db, url, postgres, simulator, smsc, stops);
     await arena.seed();
     return arena;
   }
 
   get pids(): { server: number; simulator: number; database: number | undefined } {
-    return { server: this.nodes.get(MAIN)?.pid ?? 0, simulator: this.simulator.pid ?? 0, database: this.database?.pid };
+    return { server: this.nodes.get(MAIN)?.pid ?? 0, simulator: this.simulator.pid ?? 0, database: this.postgres.running?.pid };
   }
 
   get journal(): string {
     return path.join(this.folder, 'journal.ndjson');
   }
 
-  /** `name` tells several nodes of one database apart; `env` goes over what every node is given. */
+  /** `name` distinguishes nodes on one database; `env` overrides the common environment. */
   async startServer(name = MAIN, env: Readonly<Record<string, string>> = {}): Promise<void> {
+    this.refuseWhenClosed();
     const hostDist = path.join(this.folder, 'host');
     const remotes = path.join(this.folder, 'remotes');
     for (const folder of [hostDist, remotes]) mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(hostDist, 'index.html'), '<!doctype html>');
     const log = openSync(path.join(this.folder, 'server.log'), 'a');
-    const child = spawn(process.execPath, ['--enable-source-maps', path.join(this.options.dist, 'bench/node.js')], {
+    const child = startChild(process.execPath, ['--enable-source-maps', path.join(this.options.dist, 'bench/node.js')], {
       stdio: ['ignore', log, log, 'ipc'],
       env: {
-        // Its logins are programs, with no authenticator.
         TWO_FACTOR: 'offered',
+        TWO_FACTOR_KEY: Buffer.alloc(32, 2).toString('base64'),
+        CALLBACK_KEY: Buffer.alloc(32, 1).toString('base64'),
         ...process.env, DATABASE_URL: this.databaseUrl, PORT: '0', HOST: '127.0.0.1', HOST_DIST: hostDist, DATA_DIR: this.folder,
         BUILT_REMOTES: remotes, SMSC_PASSWORD: 'secret', LOG_LEVEL: 'warn', NODE_ENV: 'production',
         RATE_PER_ADDRESS: '1000000', RATE_PER_SESSION: '1000000', RATE_LOGINS: '1000000', ...env,
       },
     });
+    closeSync(log);
     this.nodes.set(name, child);
     const ended = once(child, 'exit').then(() => { throw new Error(`the server ended before it was ready: see ${this.folder}/server.log`); });
-    const [told]: { address: string }[] = await Promise.race([once(child, 'message'), ended]);
-    ended.catch(() => undefined);
-    if (name === MAIN) this.serverUrl = told?.address ?? '';
+    const ready = Promise.race([once(child, 'message'), ended]);
+    const [reported]: { address: string }[] = await within(READY_MS, ready, `the server is not ready (see ${this.folder}/server.log)`);
+    if (name === MAIN) this.serverUrl = reported?.address ?? '';
   }
 
-  /** As the kernel does it when memory runs out: no handler runs, nothing is flushed. */
+  /** SIGKILL, like the kernel's OOM killer: no handlers run, nothing is flushed. */
   async killServer(name = MAIN): Promise<void> {
     const node = this.nodes.get(name);
     this.nodes.delete(name);
@@ -101,28 +125,30 @@ export class Arena {
     await once(node, 'exit');
   }
 
-  /** SIGSTOP freezes a node with its connections open, as a machine that hangs; SIGCONT lets it go on. */
+  /** SIGSTOP freezes a node with open connections, like a hanging machine; SIGCONT resumes it. */
   signalServer(name: string, signal: 'SIGSTOP' | 'SIGCONT'): void {
     this.nodes.get(name)?.kill(signal);
   }
 
   async stopServer(name: string): Promise<void> {
-    await stopped(this.nodes.get(name));
+    await endChild(this.nodes.get(name), DRAIN_MS);
     this.nodes.delete(name);
   }
 
-  /** PostgreSQL is ended as by `pg_ctl -m immediate` and comes back, in the same place, by recovery. */
+  /** Stops PostgreSQL like `pg_ctl -m immediate`, then restarts it at the same address with crash recovery. */
   async crashDatabase(downMs: number): Promise<void> {
-    if (!this.database) throw new Error('only a database of the arena can be ended by it');
-    this.database.kill();
-    await this.database.exited;
+    const { running } = this.postgres;
+    if (!running) throw new Error('only a database of the arena can be ended by it');
+    running.kill();
+    await running.exited;
     await pause(downMs);
-    this.database = await startEmbedded({ dataDir: path.join(this.folder, 'postgres') });
+    this.refuseWhenClosed();
+    this.postgres.running = await startEmbedded({ dataDir: path.join(this.folder, 'postgres') });
   }
 
-  /** The simulators of the providers over HTTP, as a program of their own; the server reaches Viber's by a connection of its own. */
   async startProviders(env: Readonly<Record<string, string>>): Promise<{ port: number; controlPort: number }> {
-    const child = spawn(process.execPath, [path.join(this.options.dist, 'providers.js'), '--port', '0', '--control-port', '0'], {
+    this.refuseWhenClosed();
+    const child = startChild(process.execPath, [path.join(this.options.dist, 'providers.js'), '--port', '0', '--control-port', '0'], {
       stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...env },
     });
     this.nodes.set('providers', child);
@@ -133,7 +159,6 @@ export class Arena {
     return PortalClient.login(this.serverUrl, login, PASSWORD);
   }
 
-  /** Another customer, whose messages leave by the same connection as the first one's. Its login is its name. */
   async addCustomer(name: string): Promise<ArenaCustomer> {
     const { customerId, organizationId } = await this.makeCustomer(name);
     return { customerId, login: name, alphaNameUuid: await makeAlphaName(this.db, customerId, organizationId) };
@@ -144,19 +169,19 @@ export class Arena {
     if (!response.ok) throw new Error(`the simulator refuses to behave so: ${await response.text()}`);
   }
 
-  /** Talks to the simulator's control port. */
-  async simulatorStats(): Promise<{ accepted: number; sessions: number; receiptsPending: number }> {
+  async simulatorStats(): Promise<SimulatorStats> {
     const response = await fetch(`http://127.0.0.1:${this.smsc.controlPort}/stats`);
-    const stats: { accepted: number; sessions: number; receiptsPending: number } = await response.json();
+    const stats: SimulatorStats = await response.json();
     return stats;
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.nodes.values()].map(stopped));
-    await stopped(this.simulator);
-    await this.db.end({ timeout: 5 });
-    await this.database?.stop();
-    rmSync(this.folder, { recursive: true, force: true });
+    await this.stops.run();
+  }
+
+  /** A timed-out scenario may still be running. */
+  private refuseWhenClosed(): void {
+    if (this.stops.begun) throw new Error('the arena is closed');
   }
 
   private async seed(): Promise<void> {
@@ -171,29 +196,33 @@ export class Arena {
   private async makeCustomer(name: string): Promise<{ customerId: bigint; organizationId: bigint }> {
     const { db, tariffId } = this;
     const { id: customerId } = await createCustomer(db, { name, tariffId });
-    // The recipients of a bench stand in a row: their blocks are counted, and never too full.
+    // Consecutive recipients share number blocks, which must not reach the traffic limit.
     await setLimits(db, customerId, { ...await limitsOf(db, customerId), perBlock: 1_000_000 });
     const { id: organizationId } = await createOrganization(db, { customerId, name, type: 2 });
-    await createLogin(db, { customerId, login: name, password: PASSWORD, name, roles: ['user', 'fin'], defaultOrganizationId: organizationId });
+    await createLogin(db, { customerId, login: name, password: PASSWORD, name, roles: ['user', 'fin', 'clientAdmin'], defaultOrganizationId: organizationId });
     const { accountId } = await inTransaction(db, (tx) => openAccounts(tx, customerId, 'UAH'));
     await topUp(db, { accountId, amount: 10_000_000_000_000n, ref: `arena:${name}` });
     return { customerId, organizationId };
   }
 }
 
+type SimulatorStats = { accepted: number; sessions: number; receiptsPending: number; unbinds: number; cuts: number };
+
 export type ArenaCustomer = { customerId: bigint; login: string; alphaNameUuid: string };
 
-async function startSimulator({ dist, behaviour = {}, seed }: ArenaOptions, folder: string) {
-  const child = spawn(process.execPath, [
+function startSimulator({ dist, behaviour = {}, seed }: ArenaOptions, folder: string): ChildProcess {
+  return startChild(process.execPath, [
     path.join(dist, 'smsc.js'), '--port', '0', '--control-port', '0',
     '--account', 'portal:secret', '--account', 'bare:secret', '--journal', path.join(folder, 'journal.ndjson'),
     '--behaviour', JSON.stringify(behaviour), ...(seed === undefined ? [] : ['--seed', String(seed)]),
   ], { stdio: ['ignore', 'pipe', 'inherit'] });
-  return { child, ready: await firstLine<{ port: number; controlPort: number }>(child, 'the simulator') };
 }
 
-/** The simulator says in its first line, as JSON, where it can be reached. */
-async function firstLine<T>(child: ChildProcess, what: string): Promise<T> {
+function firstLine<T>(child: ChildProcess, what: string): Promise<T> {
+  return within(READY_MS, readFirstLine<T>(child, what), `${what} is not ready`);
+}
+
+async function readFirstLine<T>(child: ChildProcess, what: string): Promise<T> {
   const { stdout } = child;
   if (!stdout) throw new Error(`${what} has no output`);
   let text = '';
@@ -207,10 +236,4 @@ async function firstLine<T>(child: ChildProcess, what: string): Promise<T> {
     return line;
   }
   throw new Error(`${what} ended before it was ready`);
-}
-
-async function stopped(child: ChildProcess | undefined): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGTERM');
-  await once(child, 'exit');
 }

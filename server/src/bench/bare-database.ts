@@ -1,17 +1,14 @@
-import { claimMessages, connectEngineDatabase, storeResults, type ClaimedAttempt } from '../dispatcher';
+import { claimMessages, connectEngineDatabase, storeResults, receiptKey, type ClaimedAttempt } from '../dispatcher';
 import { inTransaction, type Pool } from '../db';
 import { confirmBare, type BareList } from './bare-database.store';
 
-/** Seconds that the database took for all messages, by what was done, one transaction after the other. */
+/** Database seconds per step for all messages, one transaction at a time. */
 export type BareDatabase = { messages: number; claim: number; outcomes: number; receipts: number };
 
 const TURN = 500;
 const DELIVERED = 3;
 
-/**
- * What the engine's own statements take without network, provider and anything beside them: a prepared list is claimed,
- * answered and delivered in turns of a usual size. No engine may run meanwhile.
- */
+/** Runs the engine's statements alone: claims, results and receipts of a prepared list in batches of usual size. No engine may run. */
 export async function bareDatabase(db: Pool, url: string, list: number): Promise<BareDatabase> {
   const engine = connectEngineDatabase(url, { applicationName: 'portal bench', max: 1 });
   try {
@@ -26,7 +23,8 @@ export async function bareDatabase(db: Pool, url: string, list: number): Promise
       await store(engine, bare, { ref: `bare:${after}:outcomes`, outcomes: attempts.map(({ attemptId }, at) => ({ kind: 'accepted', attemptId, providerMessageId: ids[at] ?? '' })) });
       const answered = performance.now();
       await store(engine, bare, { ref: `bare:${after}:receipts`, receipts: attempts.map(({ destination, reference }, at) => ({
-        providerMessageId: ids[at] ?? '', state: 'delivered', status: DELIVERED, destination, reference, attemptId: null, errorCode: '000', refunded: false,
+        providerMessageId: ids[at] ?? '', state: 'delivered', status: DELIVERED, destination, recipientKey: receiptKey(destination), otherKey: null, sender: null, reference, attemptId: null,
+        errorCode: '000', refunded: false,
       })) });
       total.claim += (claimed - began) / 1_000;
       total.outcomes += (answered - claimed) / 1_000;
@@ -45,11 +43,11 @@ function claim(engine: Pool, { customerId, listId, connectionId, nodeId }: BareL
   ]);
 }
 
-type Turn = Partial<Pick<Parameters<typeof storeResults>[1], 'outcomes' | 'receipts'>> & { ref: string };
+type ResultBatch = Partial<Pick<Parameters<typeof storeResults>[1], 'outcomes' | 'receipts'>> & { ref: string };
 
-async function store(engine: Pool, { customerId, listId, connectionId }: BareList, turn: Turn): Promise<void> {
+async function store(engine: Pool, { customerId, listId, connectionId }: BareList, turn: ResultBatch): Promise<void> {
   await inTransaction(engine, (tx) => storeResults(tx, {
-    connectionId, outcomes: [], receipts: [], incoming: [], stopWords: [], postponeMs: 0, mostTries: 1, doubts: false, sweep: null,
+    connectionId, outcomes: [], receipts: [], incoming: [], stopWords: [], postponeMs: 0, maxAttempts: 1, doubts: false, sweep: null,
     lock: [{ customerId, listId }], ...turn,
   }));
 }

@@ -1,6 +1,6 @@
 import { createSmppChannel, type Submission } from '../channels';
 
-/** What the simulator takes from a session alone, receipts acknowledged, with no database: submits a second. */
+/** Submits per second that the simulator accepts from a bare session, receipts acknowledged, without a database. */
 export async function bareSubmitRate(port: number, messages: number, { binds, window }: { binds: number; window: number }): Promise<number> {
   let sent = 0;
   let answered = 0;

@@ -4,13 +4,13 @@ import path from 'node:path';
 import type { Db } from '../db';
 import { beginBackup, endBackup } from './restore.store';
 
-/** What a copy must not hold, or rebuilds by itself (PostgreSQL, Making a Base Backup Using the Low Level API). */
+/** Files that a base backup must omit or that PostgreSQL rebuilds (PostgreSQL, "Making a Base Backup Using the Low-Level API"). */
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts']);
 const EMPTIED = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans']);
 
 /**
- * A base backup by the server's own functions, which every PostgreSQL has, the embedded one too, whose packages bring no
- * pg_basebackup. `session` is one connection: the backup ends with it. The database goes on working meanwhile.
+ * Makes a base backup with SQL functions, because the embedded packages lack pg_basebackup. `session` is one connection, which must stay
+ * open until the backup ends. The database stays in use.
  */
 export async function takeBaseBackup(session: Db, dataDir: string, to: string): Promise<void> {
   await beginBackup(session);
@@ -19,7 +19,7 @@ export async function takeBaseBackup(session: Db, dataDir: string, to: string): 
   own(dataDir, path.join(to, 'backup_label'));
 }
 
-/** Tells a server that starts in this folder to recover to that time and then to go on from there. */
+/** Makes a server that starts in this folder recover to the target time and then run normally. */
 export function askForRecovery(dataDir: string): void {
   const signal = path.join(dataDir, 'recovery.signal');
   writeFileSync(signal, '');
@@ -38,7 +38,7 @@ async function copyFolder(from: string, to: string, inside: string): Promise<voi
   }
 }
 
-/** A file that has gone meanwhile is made again, or left out, by what the log says of it. */
+/** A file that disappears during the copy is restored or dropped by WAL replay. */
 async function copyOne(from: string, to: string): Promise<void> {
   try {
     await copyFile(from, to);
@@ -49,7 +49,7 @@ async function copyOne(from: string, to: string): Promise<void> {
   }
 }
 
-/** PostgreSQL opens nothing that belongs to another user. */
+/** PostgreSQL opens only files of its own user. */
 function own(like: string, file: string): void {
   const owner = statSync(like, { throwIfNoEntry: false });
   if (owner && process.getuid?.() === 0) chownSync(file, owner.uid, owner.gid);

@@ -15,7 +15,7 @@ import { isMissed, shown, type Figure } from './lists/figure';
 import { measure, type Timing } from './lists/measure';
 import { printTable } from './table';
 
-/** Chats at volume: sockets that one node holds, how soon what comes in is told, storms of it, and pages of a million chats. Each part stands in a file of its own under chat/. */
+/** Chats at volume: sockets per node, latency and storms of incoming messages, and pages of a million chats. Parts are in chat/. */
 const PARTS = ['sockets', 'arrival', 'storm', 'list'] as const;
 type Part = (typeof PARTS)[number];
 const { values } = parseArgs({
@@ -34,7 +34,7 @@ const { values } = parseArgs({
 const PAGE_GOAL_MS = 50;
 const parts = new Set(values.parts.split(',').map(partOf));
 const count = (name: Exclude<keyof typeof values, 'parts'>) => Number(values[name]);
-const mostSockets = Math.max(
+const maxSockets = Math.max(
   parts.has('sockets') ? count('sockets') : 0, parts.has('arrival') ? count('arrival-sockets') : 0, parts.has('storm') ? count('storm-sockets') : 0,
 );
 let missed = 0;
@@ -54,15 +54,15 @@ try {
   const url = `http://127.0.0.1:${own}`;
   await arena.startServer('main', { ...keys, PORT: String(own), PROVIDERS_URL: url });
   const field = await fieldOf(db);
-  const tokens = await sessionsOf(db, field, Math.ceil(mostSockets / SOCKETS_OF_A_SESSION));
+  const tokens = await sessionsOf(db, field, Math.ceil(maxSockets / SOCKETS_OF_A_SESSION));
 
-  if (parts.has('sockets')) tell(await holdSockets({ url, tokens, count: count('sockets'), pid: arena.pids.server }));
+  if (parts.has('sockets')) notify(await holdSockets({ url, tokens, count: count('sockets'), pid: arena.pids.server }));
   if (parts.has('arrival')) {
     await leadAnswersTo(controlPort, url);
-    tell(await arrive({ url, tokens, sockets: count('arrival-sockets'), messages: count('messages'), controlPort }));
+    notify(await arrive({ url, tokens, sockets: count('arrival-sockets'), messages: count('messages'), controlPort }));
   }
   if (parts.has('storm')) {
-    tell(await storm(db, { url, tokens, sockets: count('storm-sockets'), rate: count('rate'), seconds: count('seconds'), customerId: field.customerId }));
+    notify(await storm(db, { url, tokens, sockets: count('storm-sockets'), rate: count('rate'), seconds: count('seconds'), customerId: field.customerId }));
   }
   if (parts.has('list')) {
     const began = performance.now();
@@ -70,8 +70,8 @@ try {
     process.stdout.write(`${count('chats')} chats filled in, ${((performance.now() - began) / 1_000).toFixed(0)} s\n`);
     const { token } = await arena.client();
     const caller = { url, token };
-    tellTimings(`pages of ${count('chats')} chats`, await measure(await listPages(caller), { ...caller, times: count('times') }));
-    tell(await statements(token));
+    reportTimings(`pages of ${count('chats')} chats`, await measure(await listPages(caller), { ...caller, times: count('times') }));
+    notify(await statements(token));
   }
   printTable([['load of the machine after', load()]]);
   process.stdout.write(missed === 0 ? 'every figure within its goal\n' : `${missed} above their goal\n`);
@@ -80,14 +80,12 @@ try {
   await arena.close();
 }
 
-/** Where the simulator brings what recipients write. */
 async function leadAnswersTo(controlPort: number, url: string): Promise<void> {
   const callbackUrl = `${url}/providers/${await viberKeyOf(arena.db)}/incoming?key=${keys.BENCH_VIBER_CALLBACK}`;
   const response = await fetch(`http://127.0.0.1:${controlPort}/viber/behaviour`, { method: 'POST', body: JSON.stringify({ callbackUrl }) });
   if (!response.ok) throw new Error(`the simulator refuses to behave so: ${await response.text()}`);
 }
 
-/** By a node that does nothing but answer pages, whose way to the database is watched. */
 async function statements(token: string): Promise<Figure[]> {
   const { proxy, url } = await StatementProxy.listen(arena.databaseUrl);
   const port = await freePort();
@@ -106,13 +104,13 @@ function partOf(text: string): Part {
   return part;
 }
 
-/** At once, so that what was measured is not lost where something later fails. */
-function tell(figures: readonly Figure[]): void {
+/** Printed at once, so that a later failure loses no results. */
+function notify(figures: readonly Figure[]): void {
   missed += figures.filter(isMissed).length;
   printTable(figures.map(shown));
 }
 
-function tellTimings(when: string, timings: readonly Timing[]): void {
+function reportTimings(when: string, timings: readonly Timing[]): void {
   missed += timings.filter(({ p99 }) => p99 > PAGE_GOAL_MS).length;
   const ms = (value: number) => value.toFixed(1).padStart(7);
   printTable([

@@ -1,4 +1,3 @@
-/** A file of so many different numbers of one country, counted from `from` on. */
 export function recipientsCsv(count: number, from = 0): string {
   let text = 'num\n';
   for (let at = from; at < from + count; at++) text += `38050${String(at).padStart(7, '0')}\n`;

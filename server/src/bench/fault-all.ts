@@ -2,13 +2,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Field } from './fault/field';
+import { playMatrix, type Judged } from './fault/matrix';
 import { faultsOf, type Scenario } from './fault/scenario';
 import { scenarios } from './fault/scenarios';
 import { standing } from './verdict';
 
 /**
- * Plays the rows of the fault matrix, seed by seed, each seed on a fresh database, and has every list judged from the
- * simulator's journal and the database: nothing lost, nothing doubled, nothing wrongly charged, no drift.
+ * Runs the fault matrix, each seed on a fresh database. Each list is checked against the simulator's journal and the database: nothing
+ * lost, duplicated or wrongly charged, and no drift.
  */
 const { values } = parseArgs({
   options: {
@@ -22,33 +23,34 @@ const { values } = parseArgs({
 const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const migrations = path.resolve(dist, '../../migrations');
 const chosen = values.only?.split(',');
-const played = scenarios.filter(({ id }) => !chosen || chosen.includes(id));
 const first = values.seed === undefined ? Math.floor(Math.random() * 1e6) : Number(values.seed);
-let kills = 0;
-let bad = 0;
+const print = (line: string) => { process.stdout.write(`${line}\n`); };
 
-for (let seed = first; seed < first + Number(values.seeds); seed++) {
-  const field = await Field.open(dist, migrations, seed);
-  try {
-    for (const scenario of played) await play(field, scenario, seed);
-  } finally {
-    if (values.keep) process.stdout.write(`kept ${field.arena.folder} ${field.arena.databaseUrl}\n`);
-    else await field.close();
-  }
+const { kills, broken } = await playMatrix<Field>({
+  seeds: Array.from({ length: Number(values.seeds) }, (_, at) => first + at),
+  scenarios: scenarios.filter(({ id }) => !chosen || chosen.includes(id))
+    .map((scenario) => ({ ...scenario, play: (field) => played(field, scenario) })),
+  open: (seed) => Field.open({ dist, migrations, seed }),
+  close: leave,
+  print,
+});
+const verdict = `${kills} kills over ${values.seeds} seeds from ${first}: ${broken === 0 ? 'lost 0, doubled 0, drift 0' : `${broken} scenarios BROKEN`}\n`;
+process.stdout.write(verdict, () => {
+  process.exitCode = broken === 0 ? 0 : 1;
+  // With `--keep` the field stays open until this program ends; otherwise open handles must not delay the exit.
+  if (!values.keep) process.exit();
+});
+
+async function leave(field: Field): Promise<void> {
+  if (values.keep) print(`kept ${field.arena.folder} ${field.arena.databaseUrl}`);
+  else await field.close();
 }
-process.stdout.write(`${kills} kills over ${values.seeds} seeds from ${first}: ${bad === 0 ? 'lost 0, doubled 0, drift 0' : `${bad} scenarios BROKEN`}\n`);
-process.exitCode = bad === 0 ? 0 : 1;
 
-async function play(field: Field, { id, name, play: act }: Scenario, seed: number): Promise<void> {
-  const began = performance.now();
-  const { lists, kills: killed, mostUnknown = 0, wrong = [], said } = await act(field, Number(values.recipients));
-  kills += killed;
+async function played(field: Field, { play }: Scenario): Promise<Judged> {
+  const { lists, kills: killed, maxUnknown = 0, wrong = [], said } = await play(field, Number(values.recipients));
   const settled = await field.settle(lists);
-  const faults = [...wrong, ...(settled ? [] : ['does not settle'])];
-  for (const list of lists) for (const fault of faultsOf(await field.judge(list), mostUnknown)) if (!faults.includes(fault)) faults.push(fault);
-  for (const fault of await standing(field.arena.db)) if (!faults.includes(fault)) faults.push(fault);
-  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
-  process.stdout.write(`${faults.length === 0 ? 'ok    ' : 'BROKEN'}  ${id.padEnd(4)} seed ${seed}  ${seconds.padStart(5)} s  ${name}${said ? ` (${said})` : ''}\n`);
-  for (const fault of faults) process.stdout.write(`        ${fault}\n`);
-  if (faults.length > 0) bad++;
+  const faults = new Set([...wrong, ...(settled ? [] : ['does not settle'])]);
+  for (const list of lists) for (const fault of faultsOf(await field.judge(list), maxUnknown)) faults.add(fault);
+  for (const fault of await standing(field.arena.db)) faults.add(fault);
+  return { faults: [...faults], kills: killed, said };
 }

@@ -11,8 +11,8 @@ import { printTable } from './table';
 import { judge } from './verdict';
 
 /**
- * Kills the server with SIGKILL at random moments of one list, and proves afterwards from the simulator's journal and
- * the database that nothing is lost, doubled or wrongly charged.
+ * Kills the server with SIGKILL at random moments of one list. The simulator's journal and the database then show whether anything was
+ * lost, duplicated or wrongly charged.
  */
 const { values } = parseArgs({
   options: {
@@ -35,9 +35,9 @@ const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const arena = await Arena.open({
   dist, migrations: path.resolve(dist, '../../migrations'), seed,
   connection: {
-    binds: BINDS, window: WINDOW, responseTimeoutMs: 2_000, echoesReference: echo, receiptWithinSeconds: 3, inDoubtSeconds: echo ? 600 : 4,
+    binds: BINDS, window: WINDOW, responseTimeoutMs: 2_000, echoesReference: echo, receiptWithinSeconds: 3, unresolvedSeconds: echo ? 600 : 4,
   },
-  // Slow enough that every kill meets open submits, and as unpleasant as providers are.
+  // Slow enough that each kill meets open submits, with the usual provider quirks.
   behaviour: { answerDelayMs: [0, 30], receiptDelayMs: [0, 200], shuffle: true, duplicates: 1, echoReference: echo, redeliverAfterMs: 50 },
 });
 
@@ -59,7 +59,7 @@ try {
   const seconds = (performance.now() - began) / 1_000;
   const verdict = await judge(arena.db, id, arena.journal);
   const stats = await arena.simulatorStats();
-  const mostUnknown = echo ? 0 : kills * BINDS * WINDOW;
+  const maxUnknown = echo ? 0 : kills * BINDS * WINDOW;
   printTable([
     ['seed', seed],
     ['kills / recipients', `${kills} / ${recipients}`],
@@ -68,16 +68,16 @@ try {
     ['taken by the provider', stats.accepted],
     ['lost', verdict.lost],
     ['doubled on the wire', verdict.doubled],
-    ['unknown (101)', `${verdict.unknown} of ${mostUnknown} allowed`],
+    ['unknown (101)', `${verdict.unknown} of ${maxUnknown} allowed`],
     ['wrongly charged', verdict.wronglyCharged],
-    ['told otherwise than by the provider', verdict.wronglyTold],
+    ['told otherwise than by the provider', verdict.wronglyReported],
     ['not settled', verdict.unsettled],
   ]);
-  // Without an echo the receipts of submits in doubt can belong to nobody.
+  // Without an echoed reference, receipts of unresolved submits cannot be matched.
   const broken = verdict.broken.filter((line) => echo || !line.startsWith('receipts not applied'));
   for (const line of broken) process.stdout.write(`BROKEN  ${line}\n`);
-  const good = isSettled && verdict.lost === 0 && verdict.doubled === 0 && verdict.wronglyCharged === 0 && verdict.wronglyTold === 0 && verdict.unsettled === 0
-    && verdict.unknown <= mostUnknown && broken.length === 0;
+  const good = isSettled && verdict.lost === 0 && verdict.doubled === 0 && verdict.wronglyCharged === 0 && verdict.wronglyReported === 0 && verdict.unsettled === 0
+    && verdict.unknown <= maxUnknown && broken.length === 0;
   process.stdout.write(good ? 'invariants hold\n' : 'BROKEN\n');
   process.exitCode = good ? 0 : 1;
 } finally {

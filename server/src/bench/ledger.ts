@@ -9,7 +9,7 @@ import { settleRate, settleSeconds, singleRate, type Rate } from './ledger/rates
 import { sendList } from './ledger/sent-list';
 import { printTable } from './table';
 
-/** Postings a second, as the dispatcher settles and as single messages reserve, and which share of sending the ledger is. */
+/** Measures postings per second, as the dispatcher settles and as single messages reserve, and the ledger's share of sending. */
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '5' }, connections: { type: 'string', default: '8' }, recipients: { type: 'string', default: '100000' } },
 });
@@ -51,7 +51,7 @@ try {
       ['sent: time per message, confirm to the last receipt', micros(perMessage)],
       ['of it the ledger', `${micros(ledgerPerMessage)}, ${((ledgerPerMessage / perMessage) * 100).toFixed(1)} %`],
     ]);
-    // The lists whose money was moved for the rates alone have no messages.
+    // Lists of the rate measurements have no messages, so rules about messages do not apply.
     const findings = [...sendFindings, ...(await verifyLedger(arena.db)).filter(({ rule }) => !rule.includes('messages'))];
     for (const { rule, row, expected, found } of findings) process.stdout.write(`BROKEN  ${rule}: ${row}, expected ${expected}, found ${found}\n`);
     process.stdout.write(findings.length === 0 ? 'the ledger holds\n' : '');

@@ -14,13 +14,12 @@ import { fillStopList } from './lists/stop-list.store';
 import { peakMegabytes } from './process-usage';
 import { printTable } from './table';
 
-/** How long work and pages take that stand on millions of rows: files, contacts, estimates, lists and messages. Each part stands in a file of its own under lists/. */
+/** Times work and pages on millions of rows: files, contacts, estimates, lists and messages. Parts are in lists/. */
 const PARTS = ['import', 'contacts', 'estimate', 'messages', 'lists'] as const;
 type Part = (typeof PARTS)[number];
 const { values } = parseArgs({
   options: {
     parts: { type: 'string', default: PARTS.join() },
-    /** Of the file that becomes a book and the recipients of an estimate, and of the table of a spreadsheet. */
     rows: { type: 'string', default: '1000000' },
     'xlsx-rows': { type: 'string', default: '200000' },
     messages: { type: 'string', default: '5000000' },
@@ -57,19 +56,19 @@ try {
   if (has('import', 'contacts', 'estimate')) {
     await fillStopList(arena.db, Array.from({ length: Math.min(STOPPED, rows) }, (_none, at) => numberAt(at * 2)));
     const { bookUuid, setUuid, figures } = await importFile(caller, csvOfContacts(rows), { name: `${rows} rows.csv`, pids: arena.pids });
-    tell(figures);
+    notify(figures);
     if (has('import')) {
       const xlsxRows = Number(values['xlsx-rows']);
-      tell((await importFile(caller, await xlsxOfContacts(xlsxRows), { name: `${xlsxRows} rows.xlsx`, pids: arena.pids })).figures);
+      notify((await importFile(caller, await xlsxOfContacts(xlsxRows), { name: `${xlsxRows} rows.xlsx`, pids: arena.pids })).figures);
     }
     if (has('contacts')) {
       const timings = await measure(contactCalls(bookUuid), { ...caller, times });
-      tellTimings('contacts', timings);
-      tell([lastToFirst(timings), await searchToTheEnd(caller, bookUuid)]);
+      reportTimings('contacts', timings);
+      notify([lastToFirst(timings), await searchToTheEnd(caller, bookUuid)]);
     }
-    if (has('estimate')) tell(await estimates(caller, { alphaNameUuid: arena.alphaNameUuid, setUuid, bookUuid, times: 3 }));
+    if (has('estimate')) notify(await estimates(caller, { alphaNameUuid: arena.alphaNameUuid, setUuid, bookUuid, times: 3 }));
   }
-  if (has('messages', 'lists')) for (const [when, timings] of await measureMessages(arena, client, asked)) tellTimings(when, timings);
+  if (has('messages', 'lists')) for (const [when, timings] of await measureMessages(arena, client, asked)) reportTimings(when, timings);
 
   printTable([['peak memory of the server', `${peakMegabytes(arena.pids.server).toFixed(0)} MB`], ['load of the machine after', load()]]);
   process.stdout.write(missed === 0 ? `every figure and every call (${GOAL_MS} ms) within its goal
@@ -92,13 +91,13 @@ function lastToFirst(timings: readonly Timing[]): Figure {
   return { name: 'contacts: the last page against the first', value: p50(LAST_TO_FIRST.last) / p50(LAST_TO_FIRST.first), unit: 'times', goal: LAST_TO_FIRST.goal };
 }
 
-/** At once, so that what was measured is not lost where something later fails. */
-function tell(figures: readonly Figure[]): void {
+/** Printed at once, so that a later failure loses no results. */
+function notify(figures: readonly Figure[]): void {
   missed += figures.filter(isMissed).length;
   printTable(figures.map(shown));
 }
 
-function tellTimings(when: string, timings: readonly Timing[]): void {
+function reportTimings(when: string, timings: readonly Timing[]): void {
   missed += timings.filter(({ p99 }) => p99 > GOAL_MS).length;
   const ms = (value: number) => value.toFixed(1).padStart(7);
   printTable([[when, '    p50     p99   worst, ms'], ...timings.map(({ name, p50, p99, worst }): [string, string] => [`  ${name}`, `${ms(p50)} ${ms(p99)} ${ms(worst)}${p99 > GOAL_MS ? '  !' : ''}`])]);

@@ -12,8 +12,8 @@ import { pause } from './pause';
 import { printTable } from './table';
 
 /**
- * One-time codes, accepted at a fixed rate whatever becomes of them (open loop), from the moment of their request to their arrival
- * at the provider: alone, and while a large list leaves by the same window. Then ten customers send lists at once: how evenly?
+ * Open loop of one-time codes, from request to arrival at the provider: alone, and while a large list uses the same window. Then ten
+ * customers send lists at once, to measure fairness.
  */
 const { values } = parseArgs({
   options: {
@@ -74,12 +74,11 @@ try {
   await arena.close();
 }
 
-/** Neighbours come far apart, as people do who ask for codes: the guard against pumping looks at the numbers without their last four digits. */
+/** Consecutive numbers differ before the last four digits, because the traffic limit counts blocks without those. */
 function strewn(at: number): string {
   return `38099${String(at % 1_000).padStart(3, '0')}${String(Math.floor(at / 1_000)).padStart(4, '0')}`;
 }
 
-/** Milliseconds from the request to the wire, of every code that was asked for; waits until all are there. */
 async function codes(customerId: bigint, alphaNameUuid: string, name: string, forSeconds: number): Promise<number[]> {
   const asked = new Map<string, number>();
   const accepted: Promise<unknown>[] = [];
@@ -88,7 +87,7 @@ async function codes(customerId: bigint, alphaNameUuid: string, name: string, fo
     const due = began + (at * 1_000) / rate;
     await pause(Math.max(0, due - performance.now()));
     const mark = `${name}-${at}`;
-    // From when it was due, not from when this program came to it: a stall must not hide the wait of those behind it.
+    // Measured from the scheduled time, so that stalls count (coordinated omission).
     asked.set(mark, performance.timeOrigin + due);
     accepted.push(acceptMessage(web, {
       customerId, loginId: null, alphaNameUuid, type: 'sms', body: `${mark} ${TEXT}`, recipient: strewn(at),
@@ -115,7 +114,7 @@ async function leftOf(id: number): Promise<number> {
   return recipients - (counts['10'] ?? 0);
 }
 
-/** Jain's index of what has left of each customer's list when half of all has. */
+/** Jain's fairness index of each customer's progress when half of all messages are sent. */
 async function fairness(): Promise<number> {
   const ids: number[] = [];
   const clients = [];
@@ -138,7 +137,6 @@ async function fairness(): Promise<number> {
   }
 }
 
-/** Nothing of any list is on its way. */
 async function quiet(): Promise<boolean> {
   return Object.values(await brokenRules(arena.db)).every((rows) => rows === 0);
 }

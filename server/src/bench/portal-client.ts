@@ -1,9 +1,8 @@
 import { MailingDetail, mailings, type NewMailing, recipientUpload, session, SUCCESS_CODE } from '@portal/contracts';
 import { pause } from './pause';
 
-const MOST_TRIES = 25;
+const MAX_ATTEMPTS = 25;
 
-/** The calls of a customer who sends a list, over real HTTP. */
 export class PortalClient {
   private constructor(private readonly url: string, readonly token: string) {}
 
@@ -22,7 +21,6 @@ export class PortalClient {
     return mailings.createSend.data.parse(await this.call('POST', mailings.createSend.path, JSON.stringify(list))).id;
   }
 
-  /** With recipients as they are pasted, and whatever else a list can have. */
   async createWith(list: NewMailing): Promise<number> {
     return mailings.createSend.data.parse(await this.call('POST', mailings.createSend.path, JSON.stringify(list))).id;
   }
@@ -31,14 +29,14 @@ export class PortalClient {
     await this.call('POST', mailings.cancel.path, JSON.stringify({ id }));
   }
 
-  /** Asks again while the server says that it is not ready, as a page does: a connection to a database that was restarted shows only when it is used. */
+  /** Retries while the server is unavailable, like the page: a broken database connection shows only when it is used. */
   async get(id: number): Promise<MailingDetail> {
     const path = `${mailings.get.path}?id=${id}`;
     for (let tries = 1; ; tries++) {
       try {
         return MailingDetail.parse(await this.call('GET', path));
       } catch (error) {
-        if (tries === MOST_TRIES || !String(error).includes('"server_unavailable"')) throw error;
+        if (tries === MAX_ATTEMPTS || !String(error).includes('"server_unavailable"')) throw error;
         await pause(200);
       }
     }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts processor time in hundredths of a second. */
+/** Linux counts CPU time in ticks of 10 ms. */
 const TICK_SECONDS = 0.01;
 
-/** Processor seconds that a process and its children have used so far; 0 where /proc tells nothing. */
+/** CPU seconds of a process and its children; 0 without /proc. */
 export function processorSeconds(pid: number): number {
   const parents = new Map<number, number>();
   const used = new Map<number, number>();
@@ -16,12 +16,10 @@ export function processorSeconds(pid: number): number {
   return [...used].reduce((sum, [each, seconds]) => (descends(each, pid, parents) ? sum + seconds : sum), 0);
 }
 
-/** The most memory a process has held, in MB. */
 export function peakMegabytes(pid: number): number {
   return megabytes(pid, 'VmHWM');
 }
 
-/** What it holds now. */
 export function residentMegabytes(pid: number): number {
   return megabytes(pid, 'VmRSS');
 }
@@ -43,9 +41,9 @@ function pids(): number[] {
 function statOf(pid: number): { parent: number; seconds: number } | undefined {
   const text = readText(`/proc/${pid}/stat`);
   if (text === undefined) return undefined;
-  // The second field is the program's name in brackets and may hold anything.
+  // The second field is the command name in parentheses, which may contain any character.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  // utime and stime, and those of children that have ended (cutime, cstime).
+  // utime, stime, cutime and cstime.
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   return { parent: Number(fields[1]), seconds: ticks * TICK_SECONDS };
 }

@@ -12,7 +12,10 @@ import { bothNotations, giveIds, handedOver, unfinished, wrongStates } from './r
 import { seededRandom } from './seeded-random';
 import { printTable } from './table';
 
-/** Receipts a second, stored, applied, counted and acknowledged: shuffled, each five times, early ones among them, ids in every notation. */
+/**
+ * Measures receipts per second, stored, applied and acknowledged. They are shuffled, five per message, some before their submit's answer,
+ * with ids in all notations.
+ */
 const { values } = parseArgs({
   options: { messages: { type: 'string', default: '100000' }, copies: { type: 'string', default: '5' }, seed: { type: 'string', default: '1' } },
 });
@@ -20,7 +23,7 @@ const messages = Number(values.messages);
 const copies = Number(values.copies);
 const random = seededRandom(Number(values.seed));
 const BASE = 900_000_000;
-/** Every so-many-th message expires, the others are delivered; every so-many-th answer comes after its receipt. */
+/** Every 20th message expires, the others are delivered. Every 50th answer arrives after its receipt. */
 const EXPIRED_EVERY = 20;
 const LATE_EVERY = 50;
 
@@ -75,7 +78,7 @@ try {
   await storm.close();
 }
 
-/** Even numbers are in decimal, odd ones in hexadecimal, each copy as another of our providers writes it. */
+/** Even numbers use decimal ids, odd ones hexadecimal; copies vary in spelling as providers do. */
 function receipt(number: number): StormReceipt {
   const id = BASE + number;
   const padded = random() < 0.5;

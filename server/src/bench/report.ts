@@ -11,14 +11,12 @@ import { isReport, reportCalls } from './report/report-calls';
 import { fillUsage, sizeOfUsage } from './report/usage.store';
 import { printTable } from './table';
 
-/** How long reports over ten million messages take, by each grouping, and the pages of the messages behind them. */
+/** Times reports over ten million messages, by each grouping, and pages of their messages. */
 const { values } = parseArgs({
   options: {
-    /** That programs have sent in a year, each quarter of an hour by every direction. */
     messages: { type: 'string', default: '10000000' },
     'alpha-names': { type: 'string', default: '6' },
     directions: { type: 'string', default: '2' },
-    /** That are still there one by one. */
     stored: { type: 'string', default: '2000000' },
     lists: { type: 'string', default: '2000' },
     times: { type: 'string', default: '20' },

@@ -4,24 +4,23 @@ export async function beginBackup(session: Db): Promise<void> {
   await session`select pg_backup_start('proof of restore', true)`;
 }
 
-/** Answers what has to stand in the copy's backup_label. */
 export async function endBackup(session: Db): Promise<string> {
   const rows = await session<{ labelfile: string }[]>`select labelfile from pg_backup_stop(true)`;
   if (!rows[0]) throw new Error('the backup was not ended');
   return rows[0].labelfile;
 }
 
-/** `at`: milliseconds of its commit since the epoch. `said`: everything a posting says. */
+/** `at`: commit time in epoch ms. `said`: the whole posting as text. */
 export type Posting = { id: number; at: number; said: string };
 
-/** Postings are only ever added: by the times of their commits one knows what stood in the books at a moment. */
+/** Postings are append-only, so commit times show which existed at a given moment. */
 export async function postingsWithTimes(db: Db): Promise<Posting[]> {
   return db<Posting[]>`
     select id::float8 as id, extract(epoch from pg_xact_commit_timestamp(xmin))::float8 * 1000 as at, posting::text as said
     from posting order by id`;
 }
 
-/** Of a restored database, which does not know the times. */
+/** A restored database has no commit times. */
 export async function postings(db: Db): Promise<Omit<Posting, 'at'>[]> {
   return db<Omit<Posting, 'at'>[]>`select id::float8 as id, posting::text as said from posting order by id`;
 }
@@ -41,7 +40,6 @@ export async function databaseBytes(db: Db): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** The log is still being applied; the server answers questions meanwhile. */
 export async function isRecovering(db: Db): Promise<boolean> {
   const rows = await db<{ recovering: boolean }[]>`select pg_is_in_recovery() as recovering`;
   return rows[0]?.recovering !== false;

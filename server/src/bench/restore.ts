@@ -17,19 +17,18 @@ import { printTable } from './table';
 import { databaseNow } from './takeover.store';
 
 /**
- * Backs a portal database up while a list is sent, lets it go on, restores backup and log into a new folder to a moment in
- * the middle, and proves that the books there are those of that moment (fault F23).
+ * Fault F23: backs up a database while a list is sent, then restores backup and WAL to a later moment in a new folder. The ledger there
+ * must match that moment.
  */
 const { values } = parseArgs({ options: { recipients: { type: 'string', default: '50000' } } });
 const recipients = Number(values.recipients);
 const AROUND_MS = 200;
-/** Hold at every moment; the others of the arena only when nothing is under way. */
+/** These rules always hold; the arena's others only when nothing is in progress. */
 const ALWAYS = ['counters unlike messages', 'recipients unlike the sum of statuses'];
 
 const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-restore-'));
 const [source, archive, restored] = ['source', 'archive', 'restored'].map((name) => path.join(folder, name)) as [string, string, string];
-// PostgreSQL runs as another user where this program is root.
 chmodSync(folder, 0o755);
 mkdirSync(archive);
 chmodSync(archive, 0o777);
@@ -38,7 +37,7 @@ const database = await startEmbedded({
   dataDir: source,
   settings: {
     archive_mode: 'on', track_commit_timestamp: 'on',
-    // A segment is there whole or not at all, and none is ever written over.
+    // A segment appears atomically and is never overwritten.
     archive_command: `test ! -f "${archive}/%f" && cp "%p" "${archive}/%f.part" && mv "${archive}/%f.part" "${archive}/%f"`,
   },
 });
@@ -58,18 +57,18 @@ async function prove(arena: Arena): Promise<void> {
   await arena.startServer();
   const client = await arena.client();
   const first = await send(arena, client, 0);
-  const session = connectDatabase(arena.databaseUrl, { applicationName: 'portal backup', max: 1, statementTimeoutMs: 0 });
+  const session = connectDatabase(database.maintenanceUrl, { applicationName: 'portal backup', max: 1, statementTimeoutMs: 0 });
   const backingUp = performance.now();
   await takeBaseBackup(session, source, restored);
   const backedUp = performance.now();
-  await session.end();
   const since = await databaseNow(arena.db);
-  // Something has to be posted after the backup, or there is nothing to recover.
+  // Without postings after the backup there is nothing to recover.
   const lists = [first, await send(arena, client, recipients)];
   for (const id of lists) await sent(arena, id);
   const posted = await postingsWithTimes(arena.db);
   const moment = middleSecond(posted, since);
-  const segment = await closeLogSegment(arena.db);
+  const segment = await closeLogSegment(session);
+  await session.end();
   while (!await isArchived(arena.db, segment)) await pause(20);
 
   askForRecovery(restored);
@@ -122,7 +121,9 @@ async function sent(arena: Arena, id: number): Promise<void> {
   while ((await listProgress(arena.db, id)).status !== 2) await pause(100);
 }
 
-/** The whole second nearest to the middle of what was posted after the backup; that middle itself where the second lies before it. */
+/**
+ * Returns the whole second nearest to the middle of the postings after the backup; the middle itself if that second is before the backup.
+ */
 function middleSecond(posted: readonly Posting[], since: Date): number {
   const after = posted.map(({ at }) => at).filter((at) => at > since.getTime()).sort((one, other) => one - other);
   const middle = after[Math.floor(after.length / 2)];
@@ -131,7 +132,7 @@ function middleSecond(posted: readonly Posting[], since: Date): number {
   return second > since.getTime() ? second : middle;
 }
 
-/** A commit takes its time before its place in the log, so that those nearest to the moment may stand on either side of it. */
+/** Commit times slightly precede WAL positions, so postings near the target may be on either side. */
 function compare(posted: readonly Posting[], restored: readonly Omit<Posting, 'at'>[], moment: number) {
   const found = new Map(restored.map(({ id, said }) => [id, said]));
   const known = new Map(posted.map((posting) => [posting.id, posting]));
@@ -143,7 +144,7 @@ function compare(posted: readonly Posting[], restored: readonly Omit<Posting, 'a
   };
 }
 
-/** As the server reads it before it knows any time zone by name. */
+/** The server parses this setting before it knows time zone names. */
 function timestampOf(moment: number): string {
   return new Date(moment).toISOString().replace('T', ' ').replace('Z', '+00');
 }

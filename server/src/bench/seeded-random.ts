@@ -1,4 +1,4 @@
-/** The same draws for the same seed (mulberry32): a run that found something can be run again. */
+/** mulberry32: the same seed repeats a run. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

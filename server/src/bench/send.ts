@@ -25,8 +25,7 @@ const { values } = parseArgs({
 });
 const recipients = Number(values.recipients);
 const window = { binds: Number(values.binds), window: Number(values.window) };
-/** Enough for the database's own limit to be seen. */
-const MOST_BARE = 50_000;
+const MAX_BARE = 50_000;
 const TEXT = 'Spring sale: 20% off everything until Sunday. Show this message.';
 
 const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -110,16 +109,16 @@ try {
   else await arena.close();
 }
 
-/** Ends the server: a list of its own is claimed and stored by the engine's statements alone. */
+/** Kills the server, then claims and stores a separate list with the engine's statements alone. */
 async function databaseAlone(client: PortalClient) {
-  const messages = Math.min(recipients, MOST_BARE);
+  const messages = Math.min(recipients, MAX_BARE);
   const list = await client.create(arena.alphaNameUuid, await client.upload(recipientsCsv(messages, recipients)), TEXT);
   while ((await client.get(list)).status === 100) await pause(50);
   await arena.killServer();
   return bareDatabase(arena.db, arena.databaseUrl, list);
 }
 
-/** What each stage takes by itself, and which share of the time per message that is; they run beside one another, so the shares may pass 100 %. */
+/** Time per message of each stage and its share. Stages overlap, so shares may exceed 100 %. */
 function stages(seconds: number, byStage: Readonly<Record<string, number>>): [string, string][] {
   const all = Object.values(byStage).reduce((sum, each) => sum + each, 0);
   const row = (name: string, each: number): [string, string] => [`stage: ${name}`, `${(each * 1e6).toFixed(1)} µs, ${((each / seconds) * 100).toFixed(0)} %`];

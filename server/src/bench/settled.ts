@@ -2,7 +2,6 @@ import type { Arena } from './arena';
 import { listProgress } from './arena.store';
 import { pause } from './pause';
 
-/** Whether the list comes to be sent with no receipt on its way any more, before the time is over; says how it stands where it does not. */
 export async function settled(arena: Arena, id: number, withinMs: number): Promise<boolean> {
   const deadline = performance.now() + withinMs;
   while (performance.now() < deadline) {

@@ -11,8 +11,8 @@ import { databaseNow, holderSince } from './takeover.store';
 import { judge } from './verdict';
 
 /**
- * Two nodes that send beside one that serves: whichever holds the connection is killed with SIGKILL, or frozen with its
- * sockets open, at random moments, and the other one has to be bound within 5 s; afterwards every message is judged.
+ * Two dispatcher nodes beside a web node. The node that holds the connection is killed with SIGKILL, or frozen with open sockets, at random
+ * moments. The other must bind within 5 s; every message is then checked.
  */
 const { values } = parseArgs({
   options: {
@@ -22,7 +22,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
   },
 });
-const MOST_MS = 5_000;
+const MAX_MS = 5_000;
 const SETTLE_MS = 120_000;
 const BINDS = 2;
 const seed = values.seed === undefined ? Math.floor(Math.random() * 1e6) : Number(values.seed);
@@ -33,7 +33,6 @@ const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const arena = await Arena.open({
   dist, migrations: path.resolve(dist, '../../migrations'), seed, databaseUrl: process.env.TEST_DATABASE_URL,
   connection: { binds: BINDS, window: 20, responseTimeoutMs: 2_000, echoesReference: true, receiptWithinSeconds: 3, reconnectMinMs: 50, reconnectMaxMs: 500 },
-  // Slow enough that the list outlives all deaths.
   behaviour: { answerDelayMs: [10, 60], receiptDelayMs: [0, 200], echoReference: true, redeliverAfterMs: 50 },
 });
 
@@ -54,8 +53,8 @@ try {
   const verdict = await judge(arena.db, id, arena.journal);
   printTable([
     ['seed', seed],
-    ['taken over after kill -9', told(killed)],
-    ['taken over from a frozen node', told(frozen)],
+    ['taken over after kill -9', reported(killed)],
+    ['taken over from a frozen node', reported(frozen)],
     ['taken by the provider', (await arena.simulatorStats()).accepted],
     ['lost', verdict.lost],
     ['doubled on the wire', verdict.doubled],
@@ -64,7 +63,7 @@ try {
     ['not settled', verdict.unsettled],
   ]);
   for (const line of verdict.broken) process.stdout.write(`BROKEN  ${line}\n`);
-  const inTime = [...killed, ...frozen].every((ms) => ms <= MOST_MS);
+  const inTime = [...killed, ...frozen].every((ms) => ms <= MAX_MS);
   const good = inTime && isSettled && verdict.broken.length === 0
     && verdict.lost + verdict.doubled + verdict.unknown + verdict.wronglyCharged + verdict.unsettled === 0;
   process.stdout.write(good ? 'invariants hold\n' : 'BROKEN\n');
@@ -77,7 +76,6 @@ async function startSender(name: string): Promise<void> {
   await arena.startServer(name, { ROLES: 'dispatcher', NODE_NAME: name });
 }
 
-/** Milliseconds from the end of the holder until the provider has a bind of the other node. */
 async function takeOver(how: 'kill' | 'freeze'): Promise<number> {
   const victim = await holder();
   await untilSessions((sessions) => sessions === BINDS);
@@ -87,7 +85,7 @@ async function takeOver(how: 'kill' | 'freeze'): Promise<number> {
     await arena.killServer(victim);
     await untilSessions((sessions) => sessions === 0);
   } else {
-    // Those of a frozen node stay open: nobody has closed them.
+    // The frozen node's sessions stay open.
     arena.signalServer(victim, 'SIGSTOP');
   }
   await untilSessions((sessions) => (how === 'kill' ? sessions > 0 : sessions > BINDS));
@@ -101,7 +99,6 @@ async function untilSessions(holds: (sessions: number) => boolean): Promise<void
   while (!holds((await arena.simulatorStats()).sessions)) await pause(5);
 }
 
-/** The node that holds the connection and has said that it is bound. */
 async function holder(): Promise<string> {
   const since = await databaseNow(arena.db);
   for (;;) {
@@ -111,8 +108,8 @@ async function holder(): Promise<string> {
   }
 }
 
-function told(times: number[]): string {
+function reported(times: number[]): string {
   if (times.length === 0) return '-';
   const sorted = [...times].sort((one, other) => one - other).map((ms) => (ms / 1_000).toFixed(2));
-  return `${times.length} times, ${sorted[0]} to ${sorted.at(-1)} s, median ${sorted[Math.floor(sorted.length / 2)]} s, at most ${MOST_MS / 1_000} s allowed`;
+  return `${times.length} times, ${sorted[0]} to ${sorted.at(-1)} s, median ${sorted[Math.floor(sorted.length / 2)]} s, at most ${MAX_MS / 1_000} s allowed`;
 }

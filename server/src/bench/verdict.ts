@@ -1,50 +1,49 @@
 import { readFileSync } from 'node:fs';
-import { DELIVERY_STATUS, isCanceled } from '@portal/messaging';
+import { DELIVERY_STATUS } from '@portal/messaging';
 import { verifyLedger } from '../billing';
 import type { Db } from '../db';
 import { verifyUsage } from '../reports';
 import { brokenRules, sentMessages, type SentMessage } from './arena.store';
 
 export type Verdict = {
-  /** Told as sent or still open, and the provider never had it. */
+  /** Reported as sent or still open, but never accepted by the provider. */
   lost: number;
-  /** Parts of messages that the provider took more than once. */
+  /** Parts that the provider accepted more than once. */
   doubled: number;
   unknown: number;
-  /** Charged without the provider having it, or taken by the provider and neither charged its very price nor unknown. */
+  /** Status unknown, although the provider accepted all parts. */
+  unresolved: number;
+  /** Charged but not accepted by the provider, or accepted, not unknown, and charged another price. */
   wronglyCharged: number;
-  /** Messages whose end is another than what the provider told. */
-  wronglyTold: number;
-  /** Withdrawn before they left. */
+  /** Final status differs from the provider's report. */
+  wronglyReported: number;
   withdrawn: number;
-  /** Messages that are neither final nor unknown. */
   unsettled: number;
   broken: string[];
 };
 
-/** What the simulator's rules make of a number: the status that its receipt or its refusal means. */
+/** Status that the simulator's rules give a number, through receipt or refusal. */
 export type Fate = (recipient: string) => number;
 
-/** By the simulator's default rules. */
 export const usualFate: Fate = (recipient) => {
   if (recipient.endsWith('97') || recipient.endsWith('99')) return DELIVERY_STATUS.undeliverable;
   return recipient.endsWith('98') ? DELIVERY_STATUS.expired : DELIVERY_STATUS.delivered;
 };
-/** The simulator refuses these, so that they are never in its journal. */
+/** Refused numbers never appear in the journal. */
 export const isRefused = (recipient: string): boolean => recipient.endsWith('99');
 
-/** Compares what the simulator has taken, by its journal, with what the database says of every message. */
+/** Compares the simulator's journal with the status and charge of every message. */
 export async function judge(db: Db, listId: number, journal: string, fate: Fate = usualFate): Promise<Verdict> {
   const messages = await sentMessages(db, listId);
   const taken = takenParts(journal, new Set(messages.map(({ recipient }) => recipient)));
-  const verdict: Verdict = { lost: 0, doubled: 0, unknown: 0, wronglyCharged: 0, wronglyTold: 0, withdrawn: 0, unsettled: 0, broken: [] };
+  const verdict: Verdict = { lost: 0, doubled: 0, unknown: 0, unresolved: 0, wronglyCharged: 0, wronglyReported: 0, withdrawn: 0, unsettled: 0, broken: [] };
   for (const parts of taken.values()) for (const times of parts.values()) if (times > 1) verdict.doubled++;
   for (const message of messages) count(verdict, message, taken.get(message.recipient)?.size ?? 0, fate(message.recipient));
   verdict.broken.push(...await standing(db));
   return verdict;
 }
 
-/** What must hold of the whole database once nothing is under way, whatever was sent. */
+/** Rules for the whole database that hold once nothing is in progress. */
 export async function standing(db: Db): Promise<string[]> {
   const findings = [...await verifyLedger(db), ...await verifyUsage(db)].map(({ rule, row, expected, found }) => `${rule}: ${row}, expected ${expected}, found ${found}`);
   const rules = Object.entries(await brokenRules(db)).filter(([, rows]) => rows !== 0).map(([rule, rows]) => `${rule}: ${rows}`);
@@ -54,20 +53,20 @@ export async function standing(db: Db): Promise<string[]> {
 function count(verdict: Verdict, message: SentMessage, taken: number, fate: number): void {
   const { recipient, status, charged, price, wireParts } = message;
   const isUnknown = status === DELIVERY_STATUS.unknown;
-  // What was withdrawn before it left is not lost; had it left all the same, it would be wrongly charged.
-  const isWithdrawn = isCanceled(message);
+  // A canceled message is not lost. If it was sent anyway, it counts as wrongly charged.
+  const isWithdrawn = status === DELIVERY_STATUS.undeliverable && message.reason === 'cancelled';
   if (isWithdrawn) verdict.withdrawn++;
   if (isUnknown) {
     verdict.unknown++;
+    if (taken > 0 && taken >= wireParts) verdict.unresolved++;
     return;
   }
   if (taken === 0 && !isRefused(recipient) && !isWithdrawn) verdict.lost++;
   if (charged !== (taken >= wireParts ? price : 0n)) verdict.wronglyCharged++;
   if (status === DELIVERY_STATUS.scheduled || status === DELIVERY_STATUS.processing) verdict.unsettled++;
-  else if (status !== fate && !isWithdrawn) verdict.wronglyTold++;
+  else if (status !== fate && !isWithdrawn) verdict.wronglyReported++;
 }
 
-/** By destination and part, how often the provider took it. */
 function takenParts(journal: string, ours: ReadonlySet<string>): Map<string, Map<number, number>> {
   const taken = new Map<string, Map<number, number>>();
   for (const line of readFileSync(journal, 'utf8').split('\n')) {

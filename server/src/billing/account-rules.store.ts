@@ -1,13 +1,12 @@
 import type { Db } from '../db';
 import type { Disagreement, LedgerRule } from './ledger-rule';
 
-/** Of accounts and postings alone. */
 export const accountRules: readonly LedgerRule[] = [
   { rule: 'the balances of a currency add up to zero', check: sumOfAccounts },
   { rule: 'a balance is the sum of its postings', check: balances },
-  { rule: 'the balance after a posting is the one before plus its amount', check: chain },
-  { rule: 'a posting moves what its kind does, within its customer and its currency', check: kinds },
-  { rule: 'nobody is owed by a debt', check: receivables },
+  { rule: 'the balance after a posting is the balance before it plus its amount', check: chain },
+  { rule: 'a posting moves money as its kind requires, within one customer and one currency', check: kinds },
+  { rule: 'a debt account is never above zero', check: receivables },
 ];
 
 async function sumOfAccounts(db: Db): Promise<Disagreement[]> {
@@ -33,7 +32,7 @@ async function balances(db: Db): Promise<Disagreement[]> {
     where balance <> coalesce(total, 0) order by id limit 1`;
 }
 
-/** Of each account, every posting goes on from where the one before has left it. */
+/** Each posting of an account starts from the balance that the previous one left. */
 async function chain(db: Db): Promise<Disagreement[]> {
   return db<Disagreement[]>`
     select 'posting ' || id || ' of account ' || account_id as row,
@@ -49,7 +48,7 @@ async function chain(db: Db): Promise<Disagreement[]> {
     where balance <> before + delta order by id, account_id limit 1`;
 }
 
-/** From which account to which each kind goes. One that breaks this may leave all sums as they are. */
+/** A posting of a forbidden kind between two accounts can leave every sum correct, so sums alone do not find it. */
 async function kinds(db: Db): Promise<Disagreement[]> {
   return db<Disagreement[]>`
     select 'posting ' || posting.id || ', ' || posting.kind || ' from ' || debit.kind || ' to ' || credit.kind as row, 1::bigint as expected, 0::bigint as found
@@ -64,7 +63,8 @@ async function kinds(db: Db): Promise<Disagreement[]> {
         ('reserve', 'customer', 'reserved'), ('reserve', 'organization', 'reserved'), ('charge', 'reserved', 'revenue'),
         ('release', 'reserved', 'customer'), ('release', 'reserved', 'organization'), ('refund', 'revenue', 'customer'), ('refund', 'revenue', 'organization'),
         ('write_off', 'organization', 'customer'), ('debt_paid', 'customer', 'receivable'), ('debt_paid', 'organization', 'receivable'),
-        ('reversal', 'customer', 'funding'), ('reversal', 'organization', 'funding'), ('reversal', 'receivable', 'funding'))
+        ('reversal', 'customer', 'funding'), ('reversal', 'organization', 'funding'),
+        ('debt', 'receivable', 'customer'), ('debt', 'receivable', 'organization'))
     order by posting.id limit 1`;
 }
 

@@ -1,7 +1,7 @@
 import { AppError, type Money } from '@portal/contracts';
 import type { Db } from '../db';
 
-/** Opens the accounts of a new customer, and the provider's own in that currency where it is the first. May be repeated. */
+/** Opens a new customer's accounts, and the provider's own accounts if the currency is new. Idempotent. */
 export async function openAccounts(tx: Db, customerId: bigint, currency: string): Promise<{ accountId: bigint }> {
   await tx`insert into account (kind, currency) values ('funding', ${currency}), ('revenue', ${currency}) on conflict do nothing`;
   await tx`
@@ -13,7 +13,7 @@ export async function openAccounts(tx: Db, customerId: bigint, currency: string)
   return only(rows, `account of customer ${customerId}`);
 }
 
-/** Gives an organization its own money: from then on what it sends is paid from there. May be repeated. */
+/** Gives an organization its own account. Its messages are charged to that account from then on. Idempotent. */
 export async function openOrganizationAccount(
   tx: Db, customerId: bigint, organizationId: bigint, currency: string,
 ): Promise<{ accountId: bigint }> {
@@ -30,8 +30,8 @@ export async function openOrganizationAccount(
 export type SpendingAccount = { accountId: bigint; currency: string; available: Money; organizationUuid: string | null };
 
 /**
- * Who pays for what an organization sends: its own account where it has one, else its customer's. In the currency of the
- * customer's tariff, since that is what prices are in; money in another one is never mixed with it.
+ * Finds the payer: the organization's own account if it has one, otherwise its customer's. The account has the currency of the customer's
+ * tariff, because prices are in that currency and currencies are never mixed.
  */
 export async function spendingAccount(db: Db, customerId: bigint, organizationId: bigint | null): Promise<SpendingAccount> {
   const rows = await db<SpendingAccount[]>`
@@ -49,22 +49,26 @@ export async function spendingAccount(db: Db, customerId: bigint, organizationId
   return account;
 }
 
-/** By the login's default organization; what the balance widget shows. */
-export async function spendingAccountOfLogin(db: Db, customerId: bigint, loginId: bigint): Promise<SpendingAccount> {
+/** Finds the payer of the login's default organization, if the login may see it; the balance widget shows this account. */
+export async function spendingAccountOfLogin(
+  db: Db, { customerId, loginId, organizations }: { customerId: bigint; loginId: bigint; organizations: readonly bigint[] | null },
+): Promise<SpendingAccount> {
   const rows = await db<{ organizationId: bigint | null }[]>`
     select default_organization_id as "organizationId" from login where customer_id = ${customerId} and id = ${loginId}`;
-  return spendingAccount(db, customerId, rows[0]?.organizationId ?? null);
+  const organizationId = rows[0]?.organizationId ?? null;
+  const isSeen = organizationId !== null && (organizations === null || organizations.includes(organizationId));
+  return spendingAccount(db, customerId, isSeen ? organizationId : null);
 }
 
 export async function availableOf(
   db: Db, customerId: bigint, accountId: bigint,
-): Promise<{ available: Money; currency: string }> {
-  const rows = await db<{ available: Money; currency: string }[]>`
-    select balance as available, currency from account where customer_id = ${customerId} and id = ${accountId}`;
+): Promise<{ accountUuid: string; available: Money; currency: string }> {
+  const rows = await db<{ accountUuid: string; available: Money; currency: string }[]>`
+    select uuid as "accountUuid", balance as available, currency from account where customer_id = ${customerId} and id = ${accountId}`;
   return only(rows, `account ${accountId} of customer ${customerId}`);
 }
 
-/** What the customer's own account in his tariff's currency holds now: the live event `balance.changed` tells it to all his browsers. */
+/** Returns the balance of each customer's own account in the currency of its tariff, for the live event `balance.changed`. */
 export async function balancesOf(
   db: Db, customerIds: readonly bigint[],
 ): Promise<{ customerId: bigint; available: Money; currency: string }[]> {
@@ -80,7 +84,7 @@ export type SpendableAccount = {
   accountId: bigint; currency: string; kind: 'customer' | 'organization'; organizationId: bigint | null; organizationUuid: string | null;
 };
 
-/** An account of the customer that can be topped up and spent from; null where it is none of his. */
+/** Finds an account that can be topped up and spent from. Returns null for another customer's account. */
 export async function findSpendable(db: Db, customerId: bigint, accountUuid: string): Promise<SpendableAccount | null> {
   const rows = await db<SpendableAccount[]>`
     select account.id as "accountId", account.currency, account.kind, account.organization_id as "organizationId", organization.uuid as "organizationUuid"

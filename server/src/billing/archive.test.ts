@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => { await database.drop(); });
 
-const RULE = 'a list is charged what its messages are';
+const RULE = 'a list is charged what its messages are charged';
 const archive = (table: string) => database.db<{ lists: bigint }[]>`select archive_messages(${table}::regclass) as lists`;
 
 it('[FIN-07:pairs] still proves the cost of a list some of whose messages are archived, and names what drifts then', async () => {

@@ -3,7 +3,6 @@ import { openAccounts } from './account.store';
 
 export type TestCustomer = { customerId: bigint; tariffId: bigint; accountId: bigint };
 
-/** A customer with accounts and no money, for tests of whatever is charged. */
 export async function makeCustomer(db: Db, name: string, currency = 'UAH'): Promise<TestCustomer> {
   const [row] = await db<{ customerId: bigint; tariffId: bigint }[]>`
     with priced as (insert into tariff (name, currency) values (${name}, ${currency}) returning id)

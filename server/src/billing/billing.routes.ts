@@ -6,11 +6,11 @@ import { spendingAccountOfLogin } from './account.store';
 
 export function registerBillingRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, session.balance, async ({ actor }) => {
-    const account = await spendingAccountOfLogin(db, actor.customerId, actor.loginId);
+    const account = await spendingAccountOfLogin(db, actor);
     return {
       balance: {
         sum: toAmount(account.available), currency_code: account.currency, organizationUuid: account.organizationUuid,
       },
     };
-  }, { onlyReads: true });
+  });
 }

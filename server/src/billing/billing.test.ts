@@ -148,7 +148,7 @@ it('[VAL-12] keeps money in integers of 1/10000 through the database, to the las
   expect(toAmount(await available(customer))).toBe('12345678901234.5678');
 });
 
-/** The lists here have no messages, so that what they hold open counts as a finding of the one rule about messages. */
+/** Lists in this test have no messages, so their reservations violate the one rule about messages. */
 async function ledgerFindings() {
   return (await verifyLedger(database.db)).filter(({ rule }) => !/messages/.test(rule));
 }

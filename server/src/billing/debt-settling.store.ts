@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { announceWork } from '../background';
 import { inTransaction, isDatabaseTrouble, type Db, type Transaction } from '../db';
 import { post, type Movement } from './ledger.store';
 
@@ -8,10 +9,10 @@ export type SettledDebt = { customerId: bigint };
 type Settled = (tx: Transaction, debt: SettledDebt) => Promise<void>;
 
 /**
- * Pays what customers owe out of what their accounts of the currency hold: money that lists gave back since, or that lay on another
- * account; the customer's own first. Asked again and again by the program, since nothing is sent meanwhile; any number of nodes may.
- * `settled` is called in the transaction of each debt of which something was paid. Answers how many those were. One that cannot be
- * paid stops no other: what it threw is thrown at the end, of several as an AggregateError.
+ * Pays customers' debts from their accounts in the same currency, the customer's own account first. Accounts get money meanwhile through
+ * releases and transfers. The program calls this repeatedly, on any number of nodes, because a customer in debt cannot send.
+ * Calls `settled` in the transaction of each debt that was paid at least in part. Returns the number of such debts. A failed debt does not
+ * stop the others unless the database is down; errors are thrown at the end, several as an AggregateError.
  */
 export async function settleDebts(db: Db, settled: Settled): Promise<number> {
   let paid = 0;
@@ -20,7 +21,9 @@ export async function settleDebts(db: Db, settled: Settled): Promise<number> {
     const debts = await payableDebts(db, after);
     for (const id of debts) {
       try {
-        if (await settleDebt(db, id, settled)) paid++;
+        if (!await settleDebt(db, id, settled)) continue;
+        paid++;
+        announceWork('queue');
       } catch (error) {
         if (isDatabaseTrouble(error)) throw error;
         errors.push(error);
@@ -33,7 +36,7 @@ export async function settleDebts(db: Db, settled: Settled): Promise<number> {
   return paid;
 }
 
-/** Those alone for which there is money: nobody waits each minute for the accounts of all who owe. */
+/** Selects only debts with money to pay them, so that the accounts of other debtors are not locked every minute. */
 async function payableDebts(db: Db, after: bigint): Promise<bigint[]> {
   const rows = await db<{ id: bigint }[]>`
     select id from account owed
@@ -53,20 +56,32 @@ async function settleDebt(db: Db, receivableId: bigint, settled: Settled): Promi
       where owed.id = ${receivableId}
       order by held.id
       for no key update of held`;
-    let owed = -(accounts.find(({ id }) => id === receivableId)?.balance ?? 0n);
-    const paying = accounts.filter(({ kind, balance }) => kind !== 'receivable' && balance > 0n)
-      .toSorted((one, other) => Number(other.kind === 'customer') - Number(one.kind === 'customer'));
-    const movements: Movement[] = [];
-    for (const { id, balance, customerId } of paying) {
-      if (owed <= 0n) break;
-      const amount = balance < owed ? balance : owed;
-      movements.push({ ref: `debt_paid:${randomUUID()}`, kind: 'debt_paid', customerId, listId: null, debit: id, credit: receivableId, amount });
-      owed -= amount;
-    }
-    const [first] = movements;
-    if (!first) return false;
+    const owed = -(accounts.find(({ id }) => id === receivableId)?.balance ?? 0n);
+    const paying = accounts.filter(({ kind }) => kind !== 'receivable');
+    const customerId = accounts[0]?.customerId ?? 0n;
+    const movements = debtPayments(paying, { customerId, receivableId, owed, ref: () => `debt_paid:${randomUUID()}` });
+    if (movements.length === 0) return false;
     await post(tx, movements);
-    await settled(tx, { customerId: first.customerId });
+    await settled(tx, { customerId });
     return true;
   });
+}
+
+type Payer = { id: bigint; kind: string; balance: bigint };
+type Owing = { customerId: bigint; receivableId: bigint; owed: bigint; ref: (payerId: bigint) => string };
+
+/**
+ * Splits a debt between payers: the customer's own account first, then its organizations' by age; none goes below zero. The caller holds
+ * locks on `payers`, taken in id order.
+ */
+export function debtPayments(payers: readonly Payer[], { customerId, receivableId, owed, ref }: Owing): Movement[] {
+  const movements: Movement[] = [];
+  let left = owed;
+  for (const { id, balance } of payers.toSorted((one, other) => Number(other.kind === 'customer') - Number(one.kind === 'customer'))) {
+    const amount = balance < left ? balance : left;
+    if (amount <= 0n) continue;
+    movements.push({ ref: ref(id), kind: 'debt_paid', customerId, listId: null, debit: id, credit: receivableId, amount });
+    left -= amount;
+  }
+  return movements;
 }

@@ -1,13 +1,13 @@
 import { AppError, toAmount, type Money } from '@portal/contracts';
 import type { Db, Transaction } from '../db';
 
-/** Of Money, which is finer. */
+/** In units of Money (1/10000). */
 const CENT = 100n;
 
 /**
- * Nothing is sent until a customer has paid what he owes, because a payment was taken back after it was spent: in whatever currency, since
- * another tariff pays no debt. Sure to hold until the commit only where it is asked while a reserved account of the customer is held:
- * whoever makes a debt holds all of them. Throws AppError('debt_outstanding').
+ * Refuses while a customer owes money in any currency: a payment was reversed after it was spent. Currencies are checked together, because
+ * a change of tariff pays no debt. The answer holds until commit only if the caller has locked one of the customer's reserved accounts. A
+ * transaction that creates a debt locks all of them. Throws AppError('debt_outstanding').
  */
 export async function refuseInDebt(tx: Db, customerId: bigint): Promise<void> {
   const [owed] = await tx<{ debt: bigint; currency: string }[]>`
@@ -15,12 +15,12 @@ export async function refuseInDebt(tx: Db, customerId: bigint): Promise<void> {
   if (owed) throw debtOutstanding(owed.debt, owed.currency);
 }
 
-/** The sum that ends the debt: only whole cents can be paid in, and "0.00 are owed" would be no reason to stop. */
+/** Rounds the debt up to whole cents, because payments are in cents and a debt of "0.00" would confuse the customer. */
 export function debtOutstanding(debt: Money, currency: string): AppError {
   return new AppError('debt_outstanding', { debt: toAmount(((debt + CENT - 1n) / CENT) * CENT), currency });
 }
 
-/** For what reserves nothing and is sent all the same: asks while the debt cannot change. */
+/** Locks the reserved account before the check, so that a message without a reservation cannot pass while a debt arises. */
 export async function refuseUnreservedInDebt(tx: Transaction, reservedAccountId: bigint): Promise<void> {
   const [reserved] = await tx<{ customerId: bigint }[]>`
     select customer_id as "customerId" from account where id = ${reservedAccountId} for no key update`;

@@ -69,8 +69,8 @@ it('[FIN-07:receivable] sends nothing while a debt is open, whichever way is tri
   await takeBack(customer, 100_000n);
   const refused = { error: 'debt_outstanding', params: { debt: '9.00', currency: 'UAH' } };
   const more = (amount: bigint) => inTransaction(database.db, (tx) => reserveMore(tx, { ...customer, listId: list, amount, ref: `more:${next()}` }));
-  for (const way of [() => reserve(customer, 1n), () => reserve(customer, 0n), () => single(customer, 1n), () => single(customer, 0n), () => more(1n), () => more(0n)]) {
-    await expect(way()).rejects.toMatchObject(refused);
+  for (const route of [() => reserve(customer, 1n), () => reserve(customer, 0n), () => single(customer, 1n), () => single(customer, 0n), () => more(1n), () => more(0n)]) {
+    await expect(route()).rejects.toMatchObject(refused);
   }
   await topUp(database.db, { accountId: customer.accountId, amount: 120_000n, ref: `pays:${customer.accountId}` });
   expect([await holds(customer), await owes(customer)]).toEqual([30_000n, 0n]);
@@ -94,7 +94,7 @@ it('[FIN-07:concurrency] either reserves before a payment is taken back or not a
   await Promise.all(customers.map(async (customer) => {
     await reserve(customer, 60_000n);
     const branch = await organizationOf(customer, 50_000n);
-    // From another account than the one that is taken from: what it holds must not be sent away beside the debt.
+    // Another account of the same customer: its money must not be spent while the debt arises.
     const tries = await Promise.allSettled([takeBack(customer, 100_000n), single(branch, 50_000n), reserve(branch, 50_000n)]);
     const refusals = tries.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason as unknown] : []));
     expect(refusals.every((error) => isAppError(error) && ['debt_outstanding', 'balance_insufficient'].includes(error.error))).toBe(true);
@@ -103,15 +103,47 @@ it('[FIN-07:concurrency] either reserves before a payment is taken back or not a
   expect(await findings()).toEqual([]);
 });
 
+it('[FIN-07] pays a debt at once from the other accounts, visibly, and sends on where nothing is really missing', async () => {
+  const customer = await paid(60_000n);
+  const [branch, other] = [await organizationOf(customer, 30_000n), await organizationOf(customer, 50_000n)];
+  await takeBack(branch, 100_000n, 'the bank of the payer');
+  expect([await holds(branch), await holds(customer), await holds(other), await owes(customer)]).toEqual([0n, 0n, 40_000n, 0n]);
+  const lines = await database.db`select kind, debit_account_id as debit, amount from posting where ref like '%the bank of the payer%' order by id`;
+  expect(lines.map(({ kind, debit, amount }) => [kind, debit === branch.accountId, amount])).toEqual([
+    ['debt', false, 70_000n], ['reversal', true, 100_000n], ['debt_paid', false, 60_000n], ['debt_paid', false, 10_000n],
+  ]);
+  await reserve(other, 40_000n);
+});
+
+it('[FIN-07] owes after any payments taken back exactly what no account of the currency holds', async () => {
+  const sum = fc.bigInt(0n, 200_000n);
+  await fc.assert(fc.asyncProperty(fc.array(sum, { minLength: 1, maxLength: 4 }), fc.array(fc.tuple(fc.nat(3), fc.bigInt(1n, 150_000n)), { minLength: 1, maxLength: 5 }),
+    async (balances, reversals) => {
+      const [own = 0n, ...branches] = balances;
+      const customer = await paid(own);
+      const accounts = [customer];
+      for (const balance of branches) accounts.push(await organizationOf(customer, balance));
+      let left = balances.reduce((total, balance) => total + balance, 0n);
+      for (const [at, amount] of reversals) {
+        await takeBack(accounts[at % accounts.length] ?? customer, amount);
+        left -= amount;
+        const held = await Promise.all(accounts.map(holds));
+        expect([held.every((balance) => balance >= 0n), held.reduce((total, balance) => total + balance, 0n), await owes(customer)])
+          .toEqual([true, left > 0n ? left : 0n, left < 0n ? -left : 0n]);
+      }
+      expect(await findings()).toEqual([]);
+    }), { numRuns: 25 });
+});
+
 it('[FIN-07] pays a debt from what lists give back, and from the other accounts of the customer', async () => {
   const customer = await paid(100_000n);
   const branch = await organizationOf(customer, 25_000n);
   const listId = await reserve(customer, 100_000n);
   await takeBack(customer, 100_000n);
   await inTransaction(database.db, (tx) => releaseForList(tx, { ...customer, listId, amount: 60_000n, ref: `cancel:${listId}` }));
-  const told: bigint[] = [];
-  await settleDebts(database.db, async (_, { customerId }) => { told.push(customerId); });
-  expect(told).toContain(customer.customerId);
+  const reported: bigint[] = [];
+  await settleDebts(database.db, async (_, { customerId }) => { reported.push(customerId); });
+  expect(reported).toContain(customer.customerId);
   expect([await holds(customer), await holds(branch), await owes(customer)]).toEqual([0n, 0n, 15_000n]);
   await topUp(database.db, { accountId: branch.accountId, amount: 20_000n, ref: `late:${branch.accountId}` });
   expect([await holds(branch), await owes(customer)]).toEqual([5_000n, 0n]);
@@ -125,7 +157,7 @@ it('[FIN-07] sends nothing in another currency either, whichever way is tried, u
   const euro = { ...customer, ...await openAccounts(database.db, customer.customerId, 'EUR') };
   await topUp(database.db, { accountId: euro.accountId, amount: 70_000n, ref: `euro:${euro.accountId}` });
   const refused = { error: 'debt_outstanding', params: { debt: '5.00', currency: 'UAH' } };
-  for (const way of [() => reserve(euro, 1n), () => reserve(euro, 0n), () => single(euro, 1n), () => single(euro, 0n)]) await expect(way()).rejects.toMatchObject(refused);
+  for (const route of [() => reserve(euro, 1n), () => reserve(euro, 0n), () => single(euro, 1n), () => single(euro, 0n)]) await expect(route()).rejects.toMatchObject(refused);
   await settle();
   expect([await holds(euro), await owes(customer)]).toEqual([70_000n, 50_000n]);
   await topUp(database.db, { accountId: customer.accountId, amount: 50_000n, ref: `pays:${customer.accountId}` });
@@ -223,7 +255,6 @@ async function organizationOf(customer: TestCustomer, amount: bigint): Promise<T
   return { ...customer, accountId };
 }
 
-/** The lists here have no messages, so that what they hold open counts as a finding of the one rule about messages. */
 async function findings() {
   return (await verifyLedger(database.db)).filter(({ rule }) => !/messages/.test(rule));
 }

@@ -1,9 +1,8 @@
 /**
- * Money: accounts, the double-entry ledger, prices. Amounts are bigint of 1/10000 of the account's currency.
- * A movement is one posting that debits one account and credits another under a unique ref, so a replay moves nothing.
- * A list reserves its maximum when it is confirmed; each of its messages is then either charged or released, once.
- * A payment that is taken back after it was spent becomes a debt of the customer: nothing is reserved until it is paid.
- * Throws AppError balance_insufficient and debt_outstanding; everything else that it throws is a bug of the caller.
+ * Accounts, the double-entry ledger and prices. Amounts are bigint, in 1/10000 of the account's currency. A movement is one posting that
+ * debits one account and credits another under a unique ref, so a replay moves nothing. A list reserves its maximum on confirmation; each
+ * of its messages is then charged or released exactly once. A payment that is reversed after it was spent becomes a debt; the customer can
+ * reserve nothing until it is paid. Throws AppError balance_insufficient and debt_outstanding. Any other error is a bug in the caller.
  */
 export {
   availableOf, balancesOf, findSpendable, openAccounts, openOrganizationAccount, spendingAccount, spendingAccountOfLogin,
@@ -20,7 +19,7 @@ export {
 } from './list-money.store';
 export { reserveMore, type MoreForList } from './more-reserve.store';
 export { reverseTopUp, topUp, type Payment } from './payment.store';
-export { pricesOfVersion, priceTable, tariffVersionAt } from './price.store';
+export { landlinesOfCustomer, landlinesOfVersion, pricesOfVersion, priceTable, tariffVersionAt } from './price.store';
 export { type Price, type PriceTable } from './price-table';
 export { balanceRefusal, reserveForNewList, type SingleReserve } from './single-reserve.store';
 export { buildPrefixTree, type PrefixTree } from './prefix-tree';

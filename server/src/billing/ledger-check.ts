@@ -7,15 +7,15 @@ import { paymentRules } from './payment-rules.store';
 const rules = [...accountRules, ...listRules, ...paymentRules];
 
 export type Proving = {
-  /** Rules of those who keep sums of their own, proven with the ledger's. */
+  /** Rules of other modules that keep their own sums. */
   further?: readonly LedgerRule[];
-  /** Hears of each rule when it has been proven or not. */
+  /** Called after each rule; `found` is null if the rule holds. */
   checked?: (rule: string, found: LedgerFinding | null) => void;
 };
 
 /**
- * Proves the books: what the nightly check, a fault run, a bench and tests ask. Reads every posting and message, so not for a request.
- * Run it in one repeatable-read transaction where money moves meanwhile.
+ * Verifies the ledger for the nightly check, fault runs, benches and tests. Reads every posting and message, so it is too slow for a
+ * request. Needs one repeatable-read transaction if money moves meanwhile.
  */
 export async function verifyLedger(db: Db, { further = [], checked = () => undefined }: Proving = {}): Promise<LedgerFinding[]> {
   const findings: LedgerFinding[] = [];

@@ -4,17 +4,16 @@ import { verifyLedger } from './ledger-check';
 import type { LedgerFinding, LedgerRule } from './ledger-rule';
 import { inSnapshot } from './ledger-snapshot.store';
 
-/** Amounts as text, since JSON has no integers of this size. */
+/** Amounts are text, because JSON numbers are not exact at this size. */
 export type WrittenFinding = { rule: string; row: string; expected: string; found: string };
 export type LedgerCheck = { finishedAt: Date; seconds: number; ageSeconds: number; findings: WrittenFinding[] };
 
-/** Held while a check reads, so that there is one at a time; any number will do that nobody else locks in this database. */
+/** Key of the advisory lock that allows one check at a time. The value is arbitrary but unique in this database. */
 const LOCK = 7_046_029_255n;
 
 /**
- * Proves the books once a night, on whichever node comes first: as they stood at one moment, while money goes on moving. A night
- * begins at `hour` UTC of the database's clock; one that nobody was there for is made good later in the day. Answers what was found,
- * or null where there is nothing to do.
+ * Verifies the ledger once a night on the first node that claims it, from one snapshot while money moves. A night begins at `hour` UTC by
+ * the database's clock; a missed one is checked later that day. Returns null if nothing is due.
  */
 export async function checkLedger(db: Pool, hour: number, further: readonly LedgerRule[] = []): Promise<LedgerFinding[] | null> {
   const night = await claimNight(db, 'ledger_check', hour);
@@ -32,7 +31,6 @@ async function writeFindings(db: Db, night: string, findings: readonly LedgerFin
   await db`update ledger_check set finished_at = now(), findings = ${db.json(written)} where night = ${night}`;
 }
 
-/** The last one that came to its end. */
 export async function lastLedgerCheck(db: Db): Promise<LedgerCheck | null> {
   const rows = await db<LedgerCheck[]>`
     select finished_at as "finishedAt", extract(epoch from finished_at - started_at)::float8 as seconds,

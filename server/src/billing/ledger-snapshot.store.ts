@@ -2,7 +2,7 @@ import { inTransaction, type Pool, type Transaction } from '../db';
 import { verifyLedger, type Proving } from './ledger-check';
 import type { LedgerFinding } from './ledger-rule';
 
-/** Reads the ledger as it stood at one moment, while money goes on moving; for as long as a large one takes. */
+/** Reads one snapshot of the ledger while money moves. No statement timeout applies, because a large ledger takes long. */
 export async function inSnapshot<T>(db: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return inTransaction(db, async (tx) => {
     await tx`set transaction isolation level repeatable read, read only`;
@@ -11,7 +11,6 @@ export async function inSnapshot<T>(db: Pool, work: (tx: Transaction) => Promise
   });
 }
 
-/** `verifyLedger` on a database that is in use. */
 export async function verifyLiveLedger(db: Pool, proving: Proving = {}): Promise<LedgerFinding[]> {
   return inSnapshot(db, (tx) => verifyLedger(tx, proving));
 }

@@ -1,11 +1,12 @@
 import { AppError, toAmount, type Money } from '@portal/contracts';
+import { announceWork } from '../background';
 import type { Transaction } from '../db';
 import { allOf } from './all-of';
 import { refuseInDebt } from './debt.store';
 
-export type PostingKind = 'top_up' | 'reserve' | 'charge' | 'release' | 'refund' | 'write_off' | 'reversal' | 'debt_paid';
+export type PostingKind = 'top_up' | 'reserve' | 'charge' | 'release' | 'refund' | 'write_off' | 'reversal' | 'debt' | 'debt_paid';
 
-/** One movement of money: `debit` gives, `credit` receives. `ref` names the cause; a second posting with it is a no-op. */
+/** One posting from `debit` to `credit`. `ref` names the cause; a second posting with the same ref is a no-op. */
 export type Movement = {
   ref: string;
   kind: PostingKind;
@@ -19,21 +20,20 @@ export type Movement = {
 type LockedAccount = { id: bigint; kind: string; balance: bigint; currency: string };
 type Accounts = ReadonlyMap<bigint, LockedAccount>;
 
-/** What either account holds after it. */
 type Line = Movement & { debitBalance: bigint; creditBalance: bigint };
 
-/** Movements whose accounts are held: the refs that are new, and what writes those. */
-type Held = { fresh: ReadonlySet<string>; write: () => Promise<void> };
+/** Movements whose accounts are locked; `fresh` has the refs that are not posted yet. */
+type LockedAccounts = { fresh: ReadonlySet<string>; write: () => Promise<void> };
 
-/** What may never be spent below zero; the database says so too. */
+/** Accounts that may not go below zero; a database constraint enforces the same. */
 const PREPAID = ['customer', 'organization', 'reserved'];
 
-const NOTHING: Held = { fresh: new Set(), write: () => Promise.resolve() };
+const NOTHING: LockedAccounts = { fresh: new Set(), write: () => Promise.resolve() };
 
 /**
- * Writes the movements that are not yet written, in their order, and moves the balances with them; answers the refs that were new.
- * What would reserve is refused where its customer is in debt. Throws AppError: balance_insufficient, debt_outstanding.
- * Call it last in its transaction: it holds the accounts, the provider's revenue among them, until the commit.
+ * Writes the movements that are new, in order, updates the balances and returns the new refs. Throws AppError balance_insufficient; also
+ * debt_outstanding if a movement reserves for a customer in debt. Call it last in a transaction: it locks the accounts, including the
+ * provider's revenue, until commit.
  */
 export async function post(tx: Transaction, movements: readonly Movement[]): Promise<ReadonlySet<string>> {
   const { fresh, write } = await holdAccounts(tx, movements);
@@ -41,12 +41,11 @@ export async function post(tx: Transaction, movements: readonly Movement[]): Pro
   return fresh;
 }
 
-/** The first half of `post`, for who sends more together with the writing. */
-export async function holdAccounts(tx: Transaction, movements: readonly Movement[]): Promise<Held> {
+/** First half of `post`, for callers that send other statements together with the write. */
+export async function holdAccounts(tx: Transaction, movements: readonly Movement[]): Promise<LockedAccounts> {
   if (movements.length === 0) return NOTHING;
   const ids = [...new Set(movements.flatMap((movement) => [movement.debit, movement.credit]))];
-  // Sent together. What was written before is looked for by a statement of its own, which begins when the accounts are held: whoever
-  // wrote the same ref a moment ago has held them too.
+  // `postedBefore` is a separate statement: its snapshot is taken after the locks, so it sees a concurrent posting of the same ref.
   const [accounts, before] = await Promise.all([lockAccounts(tx, ids), postedBefore(tx, movements.map(({ ref }) => ref))]);
   assertPostable(movements, accounts);
   assertSameAsBefore(movements, before);
@@ -58,7 +57,7 @@ export async function holdAccounts(tx: Transaction, movements: readonly Movement
   return { fresh: new Set(fresh.map(({ ref }) => ref)), write: () => allOf([insertPostings(tx, lines), moveBalances(tx, lines)]) };
 }
 
-/** Always in the order of their ids, so that no two transactions wait for each other. */
+/** Locks in id order, so that two transactions cannot deadlock. */
 async function lockAccounts(tx: Transaction, ids: readonly bigint[]): Promise<Accounts> {
   const rows = await tx<LockedAccount[]>`
     select id, kind, balance, currency from account where id = any(${ids.map(String)}::bigint[]) order by id for no key update`;
@@ -83,7 +82,7 @@ function assertPostable(movements: readonly Movement[], accounts: Accounts): voi
   }
 }
 
-/** A replay must say what the first one said; the same ref for something else is a bug, and silence would lose money. */
+/** A replay must match the first posting. The same ref with other values is a bug that would lose money silently. */
 function assertSameAsBefore(movements: readonly Movement[], before: ReadonlyMap<string, Posted>): void {
   for (const { ref, debit, credit, amount } of movements) {
     const row = before.get(ref);
@@ -93,7 +92,6 @@ function assertSameAsBefore(movements: readonly Movement[], before: ReadonlyMap<
   }
 }
 
-/** Each line goes on from where the one before has left its accounts. */
 function inLine(movements: readonly Movement[], accounts: Accounts): Line[] {
   const balances = new Map([...accounts.values()].map(({ id, balance }) => [id, balance]));
   const moved = (id: bigint, amount: bigint) => {
@@ -117,7 +115,7 @@ function overdrawn(movements: readonly Movement[], account: LockedAccount | unde
   });
 }
 
-/** Their ids are drawn while the accounts are held, so that of each account the ids are in the order of its balances. */
+/** Ids are drawn while the accounts are locked, so an account's ids follow the order of its balances. */
 async function insertPostings(tx: Transaction, lines: readonly Line[]): Promise<void> {
   const numbers = (of: (line: Line) => bigint | null) => lines.map((line) => of(line)?.toString() ?? null);
   await tx`
@@ -149,4 +147,5 @@ async function moveBalances(tx: Transaction, lines: readonly Line[]): Promise<vo
     if (balance !== after.get(id)) throw new Error(`account ${id} holds ${balance} after a posting, not ${after.get(id)}`);
   }
   if (rows.length !== deltas.size) throw new Error(`${deltas.size} accounts were to move and ${rows.length} did`);
+  announceWork('balances');
 }

@@ -1,26 +1,27 @@
 import type { Money } from '@portal/contracts';
 import type { Db, Transaction } from '../db';
+import { takeOffSpending, type TakenOff } from '../limits';
 import { allOf } from './all-of';
 import { refuseUnreservedInDebt } from './debt.store';
 import { holdAccounts, post, type Movement } from './ledger.store';
+import type { SingleReserve } from './single-reserve.store';
 
 /**
- * What one list was charged and gets back by one cause: released was only set aside, refunded was charged before. `ref` names
- * the cause and is unique per list.
+ * Result of one cause for one list: `released` was only reserved, `refunded` was charged before. `ref` names the cause and is unique per
+ * list.
  */
 export type Settlement = { customerId: bigint; listId: bigint; charged: Money; released: Money; refunded?: Money; ref: string };
 
-/** The list costs what was charged less what was refunded. */
 export type ListMoney = { reserved: Money; charged: Money; released: Money; refunded: Money };
 
 const reserveRef = (listId: bigint) => `reserve:${listId}`;
 
 /**
- * Sets aside the most that a list can cost. The list's ref is its own, so confirming twice reserves once.
- * Throws AppError balance_insufficient or debt_outstanding and leaves the transaction to be rolled back.
+ * Reserves the maximum cost of a list. The list has one ref, so a second confirmation reserves nothing. Throws AppError
+ * balance_insufficient or debt_outstanding; the caller must roll back.
  */
 export async function reserveForList(
-  tx: Transaction, { customerId, listId, accountId, amount }: { customerId: bigint; listId: bigint; accountId: bigint; amount: Money },
+  tx: Transaction, { customerId, listId, accountId, amount, spendDay }: SingleReserve,
 ): Promise<void> {
   if (amount < 0n) throw new Error(`list ${listId} cannot reserve ${amount}`);
   const reserved = await tx<{ id: bigint; balance: bigint; currency: string }[]>`
@@ -31,7 +32,8 @@ export async function reserveForList(
   const account = reserved[0];
   if (!account) throw new Error(`account ${accountId} of customer ${customerId} cannot be spent from`);
   const inserted = await tx`
-    insert into mailing_money (customer_id, list_id, reserved) values (${customerId}, ${listId}, ${amount})
+    insert into mailing_charge (customer_id, list_id, reserved, spend_day, spend_counted)
+    values (${customerId}, ${listId}, ${amount}, ${spendDay ?? null}, ${spendDay ? amount : 0n})
     on conflict do nothing`;
   if (amount === 0n) return refuseUnreservedInDebt(tx, account.id);
   const written = await post(tx, [{
@@ -41,8 +43,8 @@ export async function reserveForList(
 }
 
 /**
- * Posts what lists were charged and gives back what they no longer need, all of it or none; a ref seen before is passed over. `last` is what the
- * transaction does after it: sent right behind, since whoever sends or pays meanwhile waits for the accounts.
+ * Posts charges and releases of lists, all or none. A ref that was posted before is skipped. `last` runs at the end of the transaction,
+ * pipelined to keep the account locks short.
  */
 export async function settleLists(tx: Transaction, settlements: readonly Settlement[], last = () => Promise.resolve()): Promise<void> {
   const moving = settlements.filter(({ charged, released, refunded = 0n }) => charged > 0n || released > 0n || refunded > 0n);
@@ -57,12 +59,12 @@ export async function settleLists(tx: Transaction, settlements: readonly Settlem
     if (refunded > 0n) movements.push({ ...common, ref: `refund:${ref}`, kind: 'refund', debit: revenue, credit: payer, amount: refunded });
   }
   const { fresh, write } = await holdAccounts(tx, movements);
-  await allOf([write(), countMoney(tx, movements.filter(({ ref }) => fresh.has(ref))), last()]);
+  const currencyOf = (listId: bigint) => accounts.get(listId)?.currency ?? missing(listId);
+  await allOf([write(), countMoney(tx, movements.filter(({ ref }) => fresh.has(ref)), currencyOf), last()]);
 }
 
 type SettledList = { customerId: bigint; listId: bigint; amount: Money; ref: string };
 
-/** Of one list and one cause; the dispatcher settles many at once by `settleLists`. */
 export async function chargeForList(tx: Transaction, { amount, ...list }: SettledList): Promise<void> {
   await settleLists(tx, [{ ...list, charged: amount, released: 0n }]);
 }
@@ -76,14 +78,14 @@ export async function moneyOfLists(
 ): Promise<Map<bigint, ListMoney>> {
   const rows = await db<(ListMoney & { listId: bigint })[]>`
     select list_id as "listId", reserved, charged, released, refunded
-    from mailing_money where customer_id = ${customerId} and list_id = any(${listIds.map(String)}::bigint[])`;
+    from mailing_charge where customer_id = ${customerId} and list_id = any(${listIds.map(String)}::bigint[])`;
   return new Map(rows.map(({ listId, ...money }) => [listId, money]));
 }
 
-/** By the ref of the reservation, so that it costs the same however many charges a list already has. */
+/** Looks up the reservation's ref, so the cost does not grow with the number of charges. */
 async function accountsOf(tx: Transaction, listIds: readonly bigint[]) {
-  const rows = await tx<{ listId: bigint; payer: bigint; reserved: bigint; revenue: bigint }[]>`
-    select list_id as "listId", debit_account_id as payer, credit_account_id as reserved, revenue.id as revenue
+  const rows = await tx<{ listId: bigint; payer: bigint; reserved: bigint; revenue: bigint; currency: string }[]>`
+    select list_id as "listId", debit_account_id as payer, credit_account_id as reserved, revenue.id as revenue, revenue.currency
     from posting
     join account on account.id = credit_account_id
     join account revenue on revenue.customer_id is null and revenue.kind = 'revenue' and revenue.currency = account.currency
@@ -95,22 +97,30 @@ function missing(listId: bigint): never {
   throw new Error(`list ${listId} has nothing reserved to settle from`);
 }
 
-async function countMoney(tx: Transaction, movements: readonly Movement[]): Promise<void> {
+type CountedMoney = { customerId: bigint; listId: bigint; spendDay: Date | null; takenOff: Money };
+
+/** Releases and refunds reduce the spending of the day of the list's latest reservation. */
+async function countMoney(tx: Transaction, movements: readonly Movement[], currencyOf: (listId: bigint) => string): Promise<void> {
   if (movements.length === 0) return;
   const kindOr0 = (kind: Movement['kind']) => movements.map((movement) => (movement.kind === kind ? String(movement.amount) : '0'));
-  const rows = await tx<{ listId: bigint }[]>`
-    update mailing_money set charged = charged + moved.charge, released = released + moved.release, refunded = refunded + moved.refund
+  const rows = await tx<CountedMoney[]>`
+    update mailing_charge set charged = mailing_charge.charged + moved.charge, released = mailing_charge.released + moved.release,
+      refunded = mailing_charge.refunded + moved.refund, spend_counted = mailing_charge.spend_counted - moved.taken_off
     from (
-      select customer_id, list_id, sum(charge)::bigint as charge, sum(release)::bigint as release, sum(refund)::bigint as refund
-      from unnest(
-        ${movements.map(({ customerId }) => String(customerId))}::bigint[], ${movements.map(({ listId }) => (listId === null ? null : String(listId)))}::bigint[],
-        ${kindOr0('charge')}::bigint[], ${kindOr0('release')}::bigint[], ${kindOr0('refund')}::bigint[])
-        as part (customer_id, list_id, charge, release, refund)
-      group by customer_id, list_id
+      select customer_id, list_id, charge, release, refund, spend_day, least(release + refund, spend_counted) as taken_off
+      from (
+        select customer_id, list_id, sum(charge)::bigint as charge, sum(release)::bigint as release, sum(refund)::bigint as refund
+        from unnest(
+          ${movements.map(({ customerId }) => String(customerId))}::bigint[], ${movements.map(({ listId }) => (listId === null ? null : String(listId)))}::bigint[],
+          ${kindOr0('charge')}::bigint[], ${kindOr0('release')}::bigint[], ${kindOr0('refund')}::bigint[])
+          as part (customer_id, list_id, charge, release, refund)
+        group by customer_id, list_id
+      ) total join mailing_charge using (customer_id, list_id)
     ) moved
-    where mailing_money.customer_id = moved.customer_id and mailing_money.list_id = moved.list_id
-    returning mailing_money.list_id as "listId"`;
+    where mailing_charge.customer_id = moved.customer_id and mailing_charge.list_id = moved.list_id
+    returning mailing_charge.customer_id as "customerId", mailing_charge.list_id as "listId", moved.spend_day as "spendDay", moved.taken_off as "takenOff"`;
   const lists = new Set(movements.map(({ listId }) => listId));
   if (rows.length !== lists.size) throw new Error(`${lists.size} lists were to be settled and ${rows.length} were`);
+  await takeOffSpending(tx, rows.flatMap(({ customerId, listId, spendDay: dayStart, takenOff: amount }): TakenOff[] => (
+    dayStart && amount > 0n ? [{ customerId, currency: currencyOf(listId), dayStart, amount }] : [])));
 }
-

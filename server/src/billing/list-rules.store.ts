@@ -1,18 +1,17 @@
 import type { Db } from '../db';
 import type { Disagreement, LedgerRule } from './ledger-rule';
 
-/** Of lists: their messages, what is set aside for them, and what they were charged. */
 export const listRules: readonly LedgerRule[] = [
-  { rule: 'a list is charged what its messages are', check: listTotals },
-  { rule: 'reserved is charged, released or held by queued messages', check: openReservations },
-  { rule: 'a message that is to leave is queued or under way', check: unsendable },
-  { rule: 'a part is queued or under way once', check: sentTwice },
-  { rule: 'a main message with a fallback is waited for', check: unawaited },
+  { rule: 'a list is charged what its messages are charged', check: listTotals },
+  { rule: 'a reserved amount is charged, released, or kept for queued messages', check: openReservations },
+  { rule: 'a message to be sent is queued or in progress', check: unsendable },
+  { rule: 'a message part is queued or in progress only once', check: sentTwice },
+  { rule: 'a main message with a fallback has a delivery deadline', check: unawaited },
   { rule: 'the money of a list is the sum of its postings', check: listPostings },
-  { rule: 'what lists hold stands on the reserved account', check: reservedAccounts },
+  { rule: 'the reserved account has what lists have reserved', check: reservedAccounts },
 ];
 
-/** `charged` stands on three places: the messages, archived ones too, less what was refunded, the list, the postings. */
+/** `charged` is stored with messages (including archived ones, less refunds), with the list and in postings. */
 async function listTotals(db: Db): Promise<Disagreement[]> {
   return db<Disagreement[]>`
     with spent as materialized (
@@ -25,13 +24,13 @@ async function listTotals(db: Db): Promise<Disagreement[]> {
     )
     select 'list ' || list_id as row,
       coalesce(spent.charged, 0) as expected, coalesce(money.charged - money.refunded, 0) as found
-    from spent full join mailing_money money using (customer_id, list_id)
+    from spent full join mailing_charge money using (customer_id, list_id)
     where coalesce(spent.charged, 0) <> coalesce(money.charged - money.refunded, 0) order by list_id limit 1`;
 }
 
 /**
- * A message holds its price as long as it is queued (stored 0), and that of its fallback until that is accepted, or it is
- * certain that it will not leave; what a confirmed list still reserves is theirs.
+ * A message reserves its price while it is queued (status 0). It also reserves its fallback's price until the fallback is accepted or
+ * certainly not sent.
  */
 async function openReservations(db: Db): Promise<Disagreement[]> {
   return db<Disagreement[]>`
@@ -44,18 +43,15 @@ async function openReservations(db: Db): Promise<Disagreement[]> {
     )
     select 'list ' || money.list_id as row,
       charged + released + coalesce(queued.price, 0) as expected, reserved as found
-    from mailing_money money left join queued using (customer_id, list_id)
+    from mailing_charge money left join queued using (customer_id, list_id)
     where reserved <> charged + released + coalesce(queued.price, 0) order by money.list_id limit 1`;
 }
 
-/**
- * What still holds money to be sent has something that will send it or end it: a place in the queue, or an attempt whose
- * end is open. Without either it would hold that money for ever.
- */
+/** A message that still reserves money needs a queue row or a send attempt; without either the money stays reserved forever. */
 async function unsendable(db: Db): Promise<Disagreement[]> {
   return db<Disagreement[]>`
     select 'message ' || id as row, 1::bigint as expected, 0::bigint as found
-    from message join mailing_money using (customer_id, list_id)
+    from message join mailing_charge using (customer_id, list_id)
     where ${toLeave(db)}
       and not exists (
         select from message_queue queue where queue.customer_id = message.customer_id and queue.list_id = message.list_id
@@ -66,7 +62,7 @@ async function unsendable(db: Db): Promise<Disagreement[]> {
     order by id limit 1`;
 }
 
-/** Of a part there is one place in the queue or one attempt, never more; a row that names no parts stands for all of them. */
+/** A part has one queue row or one attempt, never both. A row without part numbers covers all parts. */
 async function sentTwice(db: Db): Promise<Disagreement[]> {
   return db<Disagreement[]>`
     with place as (
@@ -86,14 +82,14 @@ async function sentTwice(db: Db): Promise<Disagreement[]> {
     where places > 1 group by message_id order by message_id limit 1`;
 }
 
-/** The fallback of a main message that was handed over leaves by its timer, if by nothing else. */
+/** The fallback of a submitted main message needs a delivery deadline, which is its only certain trigger. */
 async function unawaited(db: Db): Promise<Disagreement[]> {
   return db<Disagreement[]>`
     select 'message ' || id as row, 1::bigint as expected, 0::bigint as found
-    from message join mailing_money using (customer_id, list_id)
+    from message join mailing_charge using (customer_id, list_id)
     where message.status = 1 and message.stage = 0 and message.fallback_price is not null
       and not exists (
-        select from message_wait wait
+        select from delivery_deadline wait
         where wait.customer_id = message.customer_id and wait.list_id = message.list_id and wait.message_id = message.id)
     order by id limit 1`;
 }
@@ -109,7 +105,7 @@ async function listPostings(db: Db): Promise<Disagreement[]> {
       from posting where list_id is not null group by customer_id, list_id
     ), side as (
       select list_id, name, expected, found
-      from posted full join mailing_money money using (customer_id, list_id),
+      from posted full join mailing_charge money using (customer_id, list_id),
       lateral (values
         ('reserved', coalesce(posted.reserved, 0), coalesce(money.reserved, 0)),
         ('charged', coalesce(posted.charged, 0), coalesce(money.charged, 0)),
@@ -120,20 +116,19 @@ async function listPostings(db: Db): Promise<Disagreement[]> {
     from side where expected <> found order by list_id limit 1`;
 }
 
-/** A list holds money on the account that it was reserved on. */
 async function reservedAccounts(db: Db): Promise<Disagreement[]> {
   return db<Disagreement[]>`
     with place as materialized (
       select distinct customer_id, list_id, credit_account_id as account_id from posting where kind = 'reserve'
     ), open as materialized (
-      select account_id, sum(reserved - charged - released)::bigint as total from mailing_money join place using (customer_id, list_id) group by account_id
+      select account_id, sum(reserved - charged - released)::bigint as total from mailing_charge join place using (customer_id, list_id) group by account_id
     )
     select 'customer ' || customer_id || ', ' || currency as row, coalesce(open.total, 0) as expected, balance as found
     from account left join open on open.account_id = account.id
     where kind = 'reserved' and balance <> coalesce(open.total, 0) order by customer_id, currency limit 1`;
 }
 
-/** While it is alive a message is stored as its stage; what is out of it is accepted in all its parts. */
+/** Messages not fully submitted: queued ones, and fallbacks (stage 1) with parts that are not accepted. */
 function toLeave(db: Db) {
   return db`(message.status = 0 or message.status = 1 and message.stage = 1
     and (message.wire_parts = 0 or message.parts_accepted < message.wire_parts))`;

@@ -16,7 +16,7 @@ it('[FIN-07:concurrency] sets more aside for a list that is settled in the same 
   await inTransaction(db, (tx) => reserveForList(tx, { ...customer, ...list, amount: 50_000n }));
   let more: Promise<void> = Promise.resolve();
   await inTransaction(db, async (tx) => {
-    // As far as settling is when it holds the accounts and has not come to the list's own money.
+    // Settlement locks the accounts first and the list's charge row later; this test stops between the two.
     await tx`select from account where customer_id = ${customer.customerId} order by id for no key update`;
     more = inTransaction(db, (other) => reserveMore(other, { ...customer, ...list, amount: 10_000n, ref: 'reset' }));
     more.catch(() => undefined);

@@ -1,14 +1,14 @@
 import type { Db } from '../db';
 import type { Disagreement, LedgerRule } from './ledger-rule';
 
-/** Of what came in and went back from outside, and of what was moved by hand: each has its own record beside the postings. */
 export const paymentRules: readonly LedgerRule[] = [
-  { rule: 'an invoice was paid, and taken back, by what its postings say', check: invoices },
-  { rule: 'an invoice was paid, and taken back, by what its payments say', check: payments },
-  { rule: 'money was written off as its posting says', check: writeOffs },
+  { rule: 'an invoice’s paid and reversed sums match its postings', check: invoices },
+  { rule: 'an invoice’s paid and reversed sums match its payments', check: payments },
+  { rule: 'an overpayment’s credited and reversed sums match its payments', check: surpluses },
+  { rule: 'a transfer matches its posting', check: writeOffs },
 ];
 
-/** Both ways: an invoice without its postings, and postings without their invoice. */
+/** Full join: finds an invoice without postings and postings without an invoice. */
 async function invoices(db: Db): Promise<Disagreement[]> {
   return db<Disagreement[]>`
     with moved as materialized (
@@ -26,7 +26,7 @@ async function invoices(db: Db): Promise<Disagreement[]> {
     where coalesce(billed.amount, 0) <> coalesce(moved.amount, 0) order by invoice limit 1`;
 }
 
-/** Invoices that somebody took in by hand have no payment; of the others one payment raised the balance, and what came besides did not. */
+/** An invoice that was accepted manually has no payment. Any other is paid by one payment; further payments are surplus. */
 async function payments(db: Db): Promise<Disagreement[]> {
   return db<Disagreement[]>`
     with came as materialized (
@@ -45,7 +45,23 @@ async function payments(db: Db): Promise<Disagreement[]> {
     select 'invoice ' || id || ', ' || name as row, expected, found from side where expected <> found order by id, name limit 1`;
 }
 
-/** Both ways, as of invoices. */
+async function surpluses(db: Db): Promise<Disagreement[]> {
+  return db<Disagreement[]>`
+    with moved as materialized (
+      select customer_id, kind, split_part(ref, ':', 2) as invoice, sum(amount)::bigint as amount
+      from posting where (kind = 'top_up' and ref like 'surplus:%') or (kind = 'reversal' and ref like 'surplus_reversal:%')
+      group by customer_id, kind, invoice
+    ), came as materialized (
+      select customer_id, kind, invoice_id::text as invoice, sum(moved)::bigint as amount
+      from payment, lateral (values ('top_up', amount), ('reversal', refunded)) as side (kind, moved)
+      where verdict = 'surplus' and moved > 0 group by customer_id, kind, invoice_id
+    )
+    select 'invoice ' || invoice || ', surplus ' || case kind when 'top_up' then 'paid' else 'taken back' end as row,
+      coalesce(came.amount, 0) as expected, coalesce(moved.amount, 0) as found
+    from came full join moved using (customer_id, kind, invoice)
+    where coalesce(came.amount, 0) <> coalesce(moved.amount, 0) order by invoice limit 1`;
+}
+
 async function writeOffs(db: Db): Promise<Disagreement[]> {
   return db<Disagreement[]>`
     with moved as materialized (

@@ -1,13 +1,15 @@
 import type { Money } from '@portal/contracts';
+import { announceWork } from '../background';
 import { inTransaction, type Db, type Transaction } from '../db';
+import { debtPayments } from './debt-settling.store';
 import { post, postedBefore, type Movement } from './ledger.store';
 
-/** `ref` names the cause: the same again moves nothing. */
+/** `ref` names the cause; the same ref again moves nothing. */
 export type Payment = { accountId: bigint; amount: Money; ref: string };
 
 /**
- * Money that came in from outside. What its customer owes in that currency is paid from it first, so that the account rises by the
- * rest alone. A debt that begins in this very moment is left to `settleDebts`.
+ * Credits a payment from outside. It pays the customer's debt in that currency first, so the balance rises by the rest. A concurrent new
+ * debt is left to `settleDebts`.
  */
 export async function topUp(db: Db | Transaction, { accountId, amount, ref }: Payment): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -17,48 +19,54 @@ export async function topUp(db: Db | Transaction, { accountId, amount, ref }: Pa
     const debt = receivable ? -receivable.balance : 0n;
     if (written.size === 0 || !receivable || debt <= 0n) return;
     await post(tx, [{ ...common, ref: `debt_paid:${ref}`, kind: 'debt_paid', debit: accountId, credit: receivable.id, amount: least(debt, amount) }]);
+    announceWork('queue');
   });
 }
 
 /**
- * A payment that was taken back: by as much as the account still holds it sinks, the rest is owed by its customer from now on, who
- * can send nothing until it is paid. Money that is set aside for confirmed lists stays theirs: they are on their way. What of it
- * comes back, and what other accounts of the customer hold, goes to the debt by `settleDebts`.
+ * Reverses a payment, never below a balance of zero: the shortfall becomes the customer's debt. The customer's other accounts in that
+ * currency pay the debt at once as far as they can: its own first, then its organizations' by age. Money reserved for confirmed lists is
+ * not taken, because those lists are being sent. `settleDebts` takes what they release. The customer cannot send until the debt is paid.
  */
 export async function reverseTopUp(tx: Db | Transaction, { accountId, amount, ref }: Payment): Promise<void> {
   await inTransaction(tx, async (transaction) => {
     const held = await holdAccounts(transaction, accountId);
-    const owedRef = `${ref}:owed`;
-    const before = [...(await postedBefore(transaction, [ref, owedRef])).values()];
-    if (before.length > 0) {
-      if (before.reduce((sum, posting) => sum + posting.amount, 0n) === amount) return;
+    const before = (await postedBefore(transaction, [ref])).get(ref);
+    if (before) {
+      if (before.amount === amount) return;
       throw new Error(`reversal ${ref} was written before with another amount`);
     }
-    const covered = least(amount, held.account.balance);
-    const common = { kind: 'reversal' as const, customerId: held.customerId, listId: null, credit: held.funding.id };
-    const movements: Movement[] = [];
-    if (covered > 0n) movements.push({ ...common, ref, debit: accountId, amount: covered });
-    if (amount > covered) movements.push({ ...common, ref: owedRef, debit: held.receivable?.id ?? await openReceivable(transaction, held), amount: amount - covered });
+    const lacking = amount - least(amount, held.account.balance);
+    const common = { customerId: held.customerId, listId: null };
+    const movements: Movement[] = [{ ...common, ref, kind: 'reversal', debit: accountId, credit: held.funding.id, amount }];
+    if (lacking > 0n) {
+      const receivableId = held.receivable?.id ?? await openReceivable(transaction, held);
+      movements.unshift({ ...common, ref: `debt:${ref}`, kind: 'debt', debit: receivableId, credit: accountId, amount: lacking });
+      movements.push(...debtPayments(held.others, { ...common, receivableId, owed: lacking, ref: (payer) => `debt_paid:${ref}:${payer}` }));
+    }
     await post(transaction, movements);
   });
 }
 
-type Held = { id: bigint; kind: string; balance: bigint; customerId: bigint | null; currency: string };
-type HeldAccounts = { customerId: bigint; currency: string; account: Held; funding: Held; receivable: Held | undefined };
+type LockedAccount = { id: bigint; kind: string; balance: bigint; customerId: bigint | null; currency: string };
+type HeldAccounts = {
+  customerId: bigint; currency: string; account: LockedAccount; funding: LockedAccount; receivable: LockedAccount | undefined;
+  others: LockedAccount[];
+};
 
 /**
- * Everything that a payment may touch, in the order of the ids, as `post` takes them. The reserved accounts, of any currency, are among
- * them because whoever reserves holds one: so a debt is there before he asks for it, or comes after he has reserved.
+ * Locks every account that a payment can touch, in id order like `post`. Reserved accounts of all currencies are included, because each
+ * reservation locks one: a reservation sees the debt or precedes it.
  */
 async function holdAccounts(tx: Transaction, accountId: bigint): Promise<HeldAccounts> {
-  const rows = await tx<Held[]>`
+  const rows = await tx<LockedAccount[]>`
     with paid as materialized (
       select id, customer_id, currency from account where id = ${accountId} and kind in ('customer', 'organization')
     ), touched as materialized (
       select id from paid
-      union all
+      union
       select account.id from paid join account using (customer_id)
-      where kind = 'reserved' or (kind = 'receivable' and account.currency = paid.currency)
+      where kind = 'reserved' or (kind in ('customer', 'organization', 'receivable') and account.currency = paid.currency)
       union all
       select account.id from paid join account using (currency) where kind = 'funding' and account.customer_id is null
     )
@@ -69,10 +77,11 @@ async function holdAccounts(tx: Transaction, accountId: bigint): Promise<HeldAcc
   const account = rows.find(({ id }) => id === accountId);
   const funding = rows.find(({ kind }) => kind === 'funding');
   if (!account || account.customerId === null || !funding) throw new Error(`there is no account ${accountId} that can be topped up`);
-  return { customerId: account.customerId, currency: account.currency, account, funding, receivable: rows.find(({ kind }) => kind === 'receivable') };
+  const others = rows.filter(({ id, kind }) => id !== accountId && (kind === 'customer' || kind === 'organization'));
+  return { customerId: account.customerId, currency: account.currency, account, funding, receivable: rows.find(({ kind }) => kind === 'receivable'), others };
 }
 
-/** Nobody else can open it now: every payment of the currency holds its funding account. */
+/** No concurrent insert is possible: every payment in this currency locks the funding account. */
 async function openReceivable(tx: Transaction, { customerId, currency }: HeldAccounts): Promise<bigint> {
   await tx`insert into account (customer_id, kind, currency) values (${customerId}, 'receivable', ${currency}) on conflict do nothing`;
   const rows = await tx<{ id: bigint }[]>`

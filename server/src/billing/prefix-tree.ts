@@ -1,7 +1,6 @@
-/** What stands under the longest prefix of a number. */
 export type PrefixTree<T> = {
   find(number: string): T | null;
-  /** Digits of the longest prefix: nothing behind them tells two numbers apart. */
+  /** Length of the longest prefix. Later digits do not affect a lookup. */
   digits: number;
 };
 
@@ -9,7 +8,7 @@ type Node<T> = { value: T | null; next: (Node<T> | undefined)[] };
 
 const ZERO = 48;
 
-/** A tree of digits: a look-up costs as many steps as the number has digits, however many prefixes there are. */
+/** Lookup takes one step per digit, regardless of the number of prefixes. */
 export function buildPrefixTree<T>(rows: Iterable<readonly [prefix: string, value: T]>): PrefixTree<T> {
   const root: Node<T> = { value: null, next: [] };
   let digits = 0;

@@ -4,7 +4,7 @@ import { buildPrefixTree, type PrefixTree } from './prefix-tree';
 export type Price = { country: string; destination: string; price: Money };
 export type PriceRow = Price & { prefix: string };
 
-/** Prices of one part for one message type, by the longest prefix of the number. The same prefix gives the same value. */
+/** Prices of one part for one message type, by the longest prefix of the number. A prefix always returns the same object. */
 export type PriceTable = PrefixTree<Price>;
 
 export function buildPriceTable(rows: readonly PriceRow[]): PriceTable {

@@ -6,7 +6,7 @@ import { reserveForList, settleLists, topUp } from './index';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await database.db`create table told (word text)`;
+  await database.db`create table reported (word text)`;
 });
 afterAll(async () => { await database.drop(); });
 
@@ -19,30 +19,30 @@ async function reserved(login: string) {
   return { ...list, charged: 10_000n, released: 0n, ref: login };
 }
 
-const told = async () => (await database.db<{ word: string }[]>`select word from told order by word`).map(({ word }) => word);
+const reported = async () => (await database.db<{ word: string }[]>`select word from reported order by word`).map(({ word }) => word);
 
 it('does what follows in the same transaction, whether money moves or not', async () => {
   const { db } = database;
   const settlement = await reserved('settled');
   for (const charged of [10_000n, 0n]) {
-    await inTransaction(db, (tx) => settleLists(tx, [{ ...settlement, charged }], async () => { await tx`insert into told values (${`charged ${charged}`})`; }));
+    await inTransaction(db, (tx) => settleLists(tx, [{ ...settlement, charged }], async () => { await tx`insert into reported values (${`charged ${charged}`})`; }));
   }
-  expect(await told()).toEqual(['charged 0', 'charged 10000']);
+  expect(await reported()).toEqual(['charged 0', 'charged 10000']);
 });
 
 it('leaves nothing of what follows where the list cannot be settled, though that was sent with it and goes on for longer', async () => {
   const { db } = database;
   const settlement = await reserved('without its own row');
-  await db`delete from mailing_money where list_id = ${settlement.listId}`;
-  const before = await told();
+  await db`delete from mailing_charge where list_id = ${settlement.listId}`;
+  const before = await reported();
   let ended: Promise<unknown> = Promise.resolve();
   const settling = inTransaction(db, (tx) => settleLists(tx, [settlement], async () => {
-    await tx`insert into told values ('sent with it')`;
-    ended = new Promise((later) => { setTimeout(later, 50); }).then(() => tx`insert into told values ('sent later')`);
+    await tx`insert into reported values ('sent with it')`;
+    ended = new Promise((later) => { setTimeout(later, 50); }).then(() => tx`insert into reported values ('sent later')`);
     await ended;
   }));
   await expect(settling).rejects.toThrow('1 lists were to be settled and 0 were');
   await ended;
-  expect(await told()).toEqual(before);
+  expect(await reported()).toEqual(before);
   expect(await db`select from posting where kind = 'charge' and list_id = ${settlement.listId}`).toHaveLength(0);
 });

@@ -1,14 +1,16 @@
 import { AppError, toAmount, type Money } from '@portal/contracts';
+import { announceWork } from '../background';
 import type { Db, Transaction } from '../db';
 import { availableOf } from './account.store';
 import { debtOutstanding } from './debt.store';
 
-export type SingleReserve = { customerId: bigint; listId: bigint; accountId: bigint; amount: Money };
+/** `spendDay` is the start of the day that the reservation counts toward; see `limits`. */
+export type SingleReserve = { customerId: bigint; listId: bigint; accountId: bigint; amount: Money; spendDay?: Date };
 
 /**
- * What `reserveForList` does, for a list that is just being made, in two questions that are sent together instead of six: single
- * messages come by the thousand, and the account is locked until the commit. Call it last in its transaction. Throws
- * AppError('debt_outstanding'); fails where the balance is too low, see `balanceRefusal`.
+ * `reserveForList` for a list that is being created, in two pipelined statements instead of six. Single messages arrive by the thousand,
+ * and the account stays locked until commit. Call it last in a transaction. Throws AppError('debt_outstanding'); a low balance fails in the
+ * database, see `balanceRefusal`.
  */
 export async function reserveForNewList(tx: Transaction, reserve: SingleReserve): Promise<void> {
   const { customerId, accountId } = reserve;
@@ -17,7 +19,7 @@ export async function reserveForNewList(tx: Transaction, reserve: SingleReserve)
   if (result?.accounts !== 2) throw new Error(`account ${accountId} of customer ${customerId} cannot be spent from`);
 }
 
-/** A statement of its own: what comes behind it sees balances and debt as they are once the accounts are held. */
+/** A separate statement, so that the next one sees balances and debt after the locks. */
 async function holdPair(tx: Transaction, { customerId, accountId }: SingleReserve): Promise<void> {
   await tx`
     with pair as materialized (
@@ -31,7 +33,7 @@ async function holdPair(tx: Transaction, { customerId, accountId }: SingleReserv
 
 type Reserved = { accounts: number; debt: bigint; currency: string };
 
-async function reserveHeld(tx: Transaction, { customerId, listId, accountId, amount }: SingleReserve): Promise<Reserved | undefined> {
+async function reserveHeld(tx: Transaction, { customerId, listId, accountId, amount, spendDay }: SingleReserve): Promise<Reserved | undefined> {
   const [reserved] = await tx<Reserved[]>`
     with pair as materialized (
       select payer.id as payer, payer.balance as payer_balance, reserved.id as reserved, reserved.balance as reserved_balance,
@@ -45,7 +47,9 @@ async function reserveHeld(tx: Transaction, { customerId, listId, accountId, amo
     ), free as materialized (
       select * from pair where debt = 0
     ), counted as (
-      insert into mailing_money (customer_id, list_id, reserved) select ${customerId}, ${listId}, ${amount} from free
+      insert into mailing_charge (customer_id, list_id, reserved, spend_day, spend_counted)
+      select ${customerId}, ${listId}, ${amount}, ${spendDay ?? null}::timestamptz, case when ${spendDay ?? null}::timestamptz is null then 0 else ${amount}::bigint end
+      from free
     ), posted as (
       insert into posting (ref, kind, customer_id, list_id, debit_account_id, credit_account_id, amount, debit_balance, credit_balance)
       select ${`reserve:${listId}`}, 'reserve', ${customerId}, ${listId}, payer, reserved, ${amount},
@@ -58,11 +62,12 @@ async function reserveHeld(tx: Transaction, { customerId, listId, accountId, amo
       returning account.id
     )
     select case when ${amount}::bigint = 0 then 2 else (select count(*) from moved) end::int as accounts, debt, currency from pair`;
+  announceWork('balances');
   return reserved;
 }
 
-/** Asked once its transaction is rolled back: the error for the caller, where the balance was what failed. */
-export async function balanceRefusal(db: Db, error: unknown, { customerId, accountId, amount }: Omit<SingleReserve, 'listId'>): Promise<AppError | null> {
+/** Converts the database's overdraft error to an AppError. Call it after the rollback. Returns null for other errors. */
+export async function balanceRefusal(db: Db, error: unknown, { customerId, accountId, amount }: Omit<SingleReserve, 'listId' | 'spendDay'>): Promise<AppError | null> {
   if (!(error instanceof Error && 'constraint_name' in error && error.constraint_name === 'account_not_overdrawn')) return null;
   const { available, currency } = await availableOf(db, customerId, accountId);
   return new AppError('balance_insufficient', { needed: toAmount(amount), available: toAmount(available), currency });

@@ -2,24 +2,20 @@ import { Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import type { AddressPolicy } from './address-policy';
 
-/** Answers every address of a name, of both families; none where it has none. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
-/** A name is asked for again after this at the latest; the addresses that are kept have been judged. */
+/** Only judged addresses are cached. */
 const KEPT_MS = 30_000;
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 
-/**
- * The `lookup` of a socket: what it answers is what the socket connects to, so nothing can change between the judgement and
- * the connection. One address that is not allowed refuses the name whole, as the code ADDRESS_REFUSED.
- */
+/** The socket connects to exactly the judged addresses, against DNS rebinding. One forbidden address refuses the name. */
 export function guardedLookup(policy: AddressPolicy, resolve: Resolve = systemResolve()): LookupFunction {
   const kept = new Map<string, { until: number; addresses: Promise<readonly string[]> }>();
   const ask = (host: string): Promise<readonly string[]> => {
     const now = performance.now();
     const known = kept.get(host);
     if (known && known.until > now) return known.addresses;
-    if (kept.size >= MOST_KEPT) kept.clear();
+    if (kept.size >= MAX_KEPT) kept.clear();
     const addresses = resolve(host);
     kept.set(host, { until: now + KEPT_MS, addresses });
     addresses.catch(() => kept.delete(host));
@@ -37,10 +33,7 @@ export function guardedLookup(policy: AddressPolicy, resolve: Resolve = systemRe
   };
 }
 
-/**
- * By DNS itself and not by getaddrinfo, whose few threads a slow name server would hold for everybody. IPv4 comes first:
- * a socket tries the addresses in order.
- */
+/** DNS queries instead of getaddrinfo, whose few threads a slow name server would block. IPv4 first: sockets try addresses in order. */
 function systemResolve(): Resolve {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   return async (host) => {

@@ -4,7 +4,7 @@ import { AddressPolicy } from './address-policy';
 const policy = new AddressPolicy({ ports: new Set([443, 8443]), forbidden: ['93.184.216.0/24', '2606:2800::/32'], loopback: false }, () => ['5.9.1.1', '2a01:4f8::7', 'fe80::1%eth0']);
 const development = new AddressPolicy({ ports: new Set([443]), forbidden: [], loopback: true }, () => []);
 
-/** First and last of every range, and famous ones inside. */
+/** First and last address of every range, and well-known ones inside. */
 const local = [
   '0.0.0.0', '0.255.255.255', '10.0.0.0', '10.255.255.255', '100.64.0.0', '100.127.255.255', '127.0.0.1', '127.255.255.255', '169.254.0.0',
   '169.254.169.254', '172.16.0.0', '172.31.255.255', '192.0.0.1', '192.0.0.192', '192.0.2.1', '192.31.196.1', '192.52.193.1', '192.88.99.1',

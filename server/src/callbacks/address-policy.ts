@@ -4,23 +4,18 @@ import { isPublic4, isPublic6 } from './address-ranges';
 
 export type AddressPolicyOptions = {
   ports: ReadonlySet<number>;
-  /** Networks of ours that have public addresses, as `203.0.113.0/24`. */
+  /** Our own networks with public addresses, such as `203.0.113.0/24`. */
   forbidden: readonly string[];
-  /** For development and tests: loopback too, over plain HTTP and at any port. */
+  /** For development and tests: allows loopback, plain HTTP and any port. */
   loopback: boolean;
 };
 
-/** Why nothing is ever sent to an address: what a customer can read beside the endpoint. */
 export type AddressRefusal = 'url_invalid' | 'url_not_https' | 'url_credentials' | 'url_port' | 'address_private';
 
-/**
- * To which addresses a request may go that a customer asked for. Names are let through by `refusalOf`; what they resolve to
- * is judged by `allows`, each time and each address, and the connection is made to the very address that was judged.
- */
+/** SSRF guard: `refusalOf` checks the URL, `allows` every resolved address on every connection. */
 export class AddressPolicy {
   private readonly forbidden = new BlockList();
 
-  /** Throws where `forbidden` holds what is no network. */
   constructor(
     private readonly options: AddressPolicyOptions,
     private readonly ownAddresses: () => readonly string[] = addressesOfInterfaces,
@@ -32,7 +27,7 @@ export class AddressPolicy {
     }
   }
 
-  /** By the URL alone. The parser has made one form of every way to write an IPv4 address before it is looked at. */
+  /** The URL parser has normalized all spellings of IPv4. */
   refusalOf(text: string): AddressRefusal | null {
     if (!URL.canParse(text)) return 'url_invalid';
     const url = new URL(text);
@@ -44,7 +39,6 @@ export class AddressPolicy {
     return this.options.ports.has(port) || this.isLoopbackAllowed(host) ? null : 'url_port';
   }
 
-  /** Whether a connection may be made to this IP address. What is no address, or has a zone, is not allowed. */
   allows(address: string): boolean {
     const version = isIP(address);
     if (version === 0 || address.includes('%')) return false;
@@ -58,7 +52,6 @@ export class AddressPolicy {
   }
 }
 
-/** The host as an address is written: IPv6 without its brackets. */
 export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1');
 }
@@ -67,7 +60,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }
 
-/** By value and not by spelling: an IPv6 address has many. */
+/** Compares values, as IPv6 has many spellings. */
 function isAmong(address: string, others: readonly string[]): boolean {
   const list = new BlockList();
   for (const other of others) if (!other.includes('%')) list.addAddress(other, familyOf(other));

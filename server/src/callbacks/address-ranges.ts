@@ -2,7 +2,7 @@ import { BlockList } from 'node:net';
 
 type Range = readonly [prefix: string, bits: number, why: string];
 
-/** What of IPv4 is no public host: IANA's special-purpose registry (RFC 6890 and its updates), multicast and class E. */
+/** IANA's special-purpose registry (RFC 6890 and updates), multicast and class E. */
 const notPublic4: readonly Range[] = [
   ['0.0.0.0', 8, 'this network, RFC 791'],
   ['10.0.0.0', 8, 'private, RFC 1918'],
@@ -24,10 +24,9 @@ const notPublic4: readonly Range[] = [
   ['240.0.0.0', 4, 'reserved and broadcast, RFC 1112'],
 ];
 
-/** Of IPv6 only global unicast is taken; all that embeds IPv4 (mapped, compatible, NAT64) or is local lies outside of it. */
+/** Mapped, compatible, NAT64 and local addresses lie outside. */
 const globalUnicast6: readonly Range[] = [['2000::', 3, 'global unicast, RFC 4291']];
 
-/** What of global unicast is no public host. */
 const notPublic6: readonly Range[] = [
   ['2001::', 23, 'Teredo, benchmarks, ORCHID and other protocol assignments, RFC 2928'],
   ['2001:db8::', 32, 'documentation, RFC 3849'],

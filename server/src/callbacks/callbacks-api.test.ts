@@ -1,7 +1,7 @@
-import { apiCallbacks, MOST_CALLBACKS, MOST_STATUS_CALLBACKS, type ApiOperation, type ApiProblem } from '@portal/contracts/api';
+import { apiCallbacks, MAX_CALLBACKS, MAX_STATUS_CALLBACKS, type ApiOperation, type ApiProblem } from '@portal/contracts/api';
 import { apiCaller, callerWith } from '../../test/api-caller';
 import { verifyWebhook } from '../../simulators/customer/verify-webhook';
-import { makeToldList, move, until, webhook } from './callbacks.fixture';
+import { makeReportedList, move, until, webhook } from './callbacks.fixture';
 import { makeRegisteredWorld, type Integrator, type Registered, type RegisteredWorld } from './registered.fixture';
 
 let world: RegisteredWorld;
@@ -56,10 +56,10 @@ describe('registering', () => {
   });
 
   it('[API-01] simultaneous registrations keep the limit, and what is removed makes room', async () => {
-    const answers = await Promise.all(Array.from({ length: MOST_CALLBACKS + 5 }, async (_, at) => ours.api.call('POST', PATH, { url: world.at(`/many/${at}`), types: ['message.incoming'] })));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(MOST_CALLBACKS);
+    const answers = await Promise.all(Array.from({ length: MAX_CALLBACKS + 5 }, async (_, at) => ours.api.call('POST', PATH, { url: world.at(`/many/${at}`), types: ['message.incoming'] })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_CALLBACKS);
     expect(answers.filter(({ status }) => status !== 201).map(codeOf)).toEqual(Array(5).fill([400, 'too_many_callbacks']));
-    expect(await list(ours)).toHaveLength(MOST_CALLBACKS);
+    expect(await list(ours)).toHaveLength(MAX_CALLBACKS);
     const [first] = await list(ours);
     await ours.api.call('DELETE', `${PATH}/${first?.uuid ?? ''}`);
     await world.register(ours, '/room');
@@ -67,15 +67,14 @@ describe('registering', () => {
 
   it('[API-01] few are told of statuses, whether they are registered or changed for it, at the same moment too', async () => {
     const statuses = async (at: number) => ours.api.call('POST', PATH, { url: world.at(`/statuses/${at}`), types: ['message.incoming', 'message.status'] });
-    const answers = await Promise.all(Array.from({ length: MOST_STATUS_CALLBACKS + 3 }, (_, at) => statuses(at)));
-    const refused = { code: 'too_many_callbacks', params: { max: MOST_STATUS_CALLBACKS }, errors: [{ pointer: '/types' }] };
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(MOST_STATUS_CALLBACKS);
+    const answers = await Promise.all(Array.from({ length: MAX_STATUS_CALLBACKS + 3 }, (_, at) => statuses(at)));
+    const refused = { code: 'too_many_callbacks', params: { max: MAX_STATUS_CALLBACKS }, errors: [{ pointer: '/types' }] };
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_STATUS_CALLBACKS);
     expect(answers.filter(({ status }) => status !== 201).map(({ body }) => body)).toMatchObject(Array(3).fill(refused));
     const other = await world.register(ours, '/incoming', { types: ['message.incoming'] });
     const change = async ({ uuid = '' }: { uuid?: string | undefined }, types: string[]) => ours.api.call('PATCH', `${PATH}/${uuid}`, { types });
     expect(await change(other, ['message.status'])).toMatchObject({ status: 400, body: refused });
     const [first] = await list(ours);
-    // One that is told of them already stays as it is.
     expect((await change({ uuid: first?.uuid }, ['message.status'])).status).toBe(200);
     expect((await change({ uuid: first?.uuid }, ['balance.low'])).status).toBe(200);
     expect((await change(other, ['message.status'])).status).toBe(200);
@@ -102,8 +101,8 @@ describe('changing', () => {
   it('[API-02] switches on again what was switched off, and pausing that changes nothing', async () => {
     const { uuid } = await world.register(ours, '/gone');
     world.customers.behave('/gone', { status: 410, calls: 1 });
-    const told = await makeToldList(world.db, ours.customer, 1, false);
-    await move(world.db, ours.customer, told, 3);
+    const reported = await makeReportedList(world.db, ours.customer, 1, false);
+    await move(world.db, ours.customer, reported, 3);
     world.sender();
     await until(async () => (await list(ours))[0]?.disabledReason === 'gone', 'it is gone');
     await ours.api.call('PATCH', `${PATH}/${uuid}`, { enabled: false });
@@ -111,7 +110,6 @@ describe('changing', () => {
     await ours.api.call('PATCH', `${PATH}/${uuid}`, { enabled: true });
     expect((await list(ours))[0]).toMatchObject({ enabled: true, disabledReason: null, failingSince: null, lastFault: null });
     await world.pass(60);
-    // The first one leaves it alone for a while.
     world.sender();
     await until(() => world.customers.count('/gone') === 2, 'what waited is told');
   });
@@ -163,7 +161,7 @@ describe('changing', () => {
     const rotate = () => ours.api.call<{ secret: string }>('POST', `${PATH}/${uuid}/secret`, undefined, { 'idempotency-key': `rotate-${uuid}` });
     const [first, second] = [await rotate(), await rotate()];
     expect([first.status, second.body]).toEqual([200, first.body]);
-    const kept = await world.db<{ body: string }[]>`select body from repeat`;
+    const kept = await world.db<{ body: string }[]>`select body from idempotency_record`;
     expect(kept.length).toBeGreaterThan(0);
     expect(kept.every(({ body }) => !body.includes(first.body.secret.slice(6)))).toBe(true);
   });

@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '../../test/database';
 import { CustomerServer, type Call } from '../../simulators/customer/customer-server';
 import { openAccounts } from '../billing';
+import type { Idling } from '../background';
 import { inTransaction, type Db, type Pool, type Transaction } from '../db';
 import { AddressPolicy } from './address-policy';
 import { noteStatuses } from './note.store';
@@ -10,13 +11,12 @@ import type { SecretKeys } from './secret';
 export { until } from '../../test/until';
 
 export type TestCustomer = { customerId: bigint; loginId: bigint; alphaNameId: bigint; accountId: bigint; connectionIds: bigint[] };
-export type TestWay = { url: string | null; class?: 'standard' | 'flat'; params?: unknown };
+export type TestRoute = { url: string | null; class?: 'standard' | 'flat'; params?: unknown };
 
 let names = 0;
 
-/** A customer with an alpha name whose SMS leave by as many connections as there are ways, each with its callback. */
-export async function makeCustomer(db: Db, ways: readonly TestWay[]): Promise<TestCustomer> {
-  const name = `told ${++names}`;
+export async function makeCustomer(db: Db, routes: readonly TestRoute[]): Promise<TestCustomer> {
+  const name = `reported ${++names}`;
   const [row] = await db<Omit<TestCustomer, 'connectionIds' | 'accountId'>[]>`
     with priced as (insert into tariff (name, currency) values (${name}, 'UAH') returning id),
     made as (insert into customer (name, tariff_id) select ${name}, id from priced returning id),
@@ -27,14 +27,14 @@ export async function makeCustomer(db: Db, ways: readonly TestWay[]): Promise<Te
   if (!row) throw new Error('no customer was made');
   const { accountId } = await openAccounts(db, row.customerId, 'UAH');
   const connectionIds: bigint[] = [];
-  for (const [priority, way] of ways.entries()) {
+  for (const [priority, route] of routes.entries()) {
     const [made] = await db<{ id: bigint }[]>`
       with by as (insert into provider (name, channel) values (${`provider ${++names}`}, 'smpp') returning id),
       over as (insert into provider_connection (provider_id, name, settings) select id, ${`over ${names}`}, '{}' from by returning id)
       insert into direction (
         customer_id, alpha_name_id, message_type, priority, provider_connection_id, provider_alpha_name, callback_url, callback_class, callback_params)
-      select ${row.customerId}, ${row.alphaNameId}, 'sms', ${priority}, id, 'Portal', ${way.url}, ${way.class ?? null},
-        ${way.params === undefined ? null : JSON.stringify(way.params)}::text::jsonb
+      select ${row.customerId}, ${row.alphaNameId}, 'sms', ${priority}, id, 'Portal', ${route.url}, ${route.class ?? null},
+        ${route.params === undefined ? null : JSON.stringify(route.params)}::text::jsonb
       from over returning provider_connection_id as id`;
     if (made) connectionIds.push(made.id);
   }
@@ -43,8 +43,7 @@ export async function makeCustomer(db: Db, ways: readonly TestWay[]): Promise<Te
 
 export type TestList = { listId: bigint; messageIds: bigint[] };
 
-/** A list in progress whose statuses are told. */
-export async function makeToldList(db: Db, customer: TestCustomer, messages: number, callbacks = true): Promise<TestList> {
+export async function makeReportedList(db: Db, customer: TestCustomer, messages: number, callbacks = true): Promise<TestList> {
   const { customerId, loginId, accountId, alphaNameId } = customer;
   const [list] = await db<{ id: bigint }[]>`
     insert into mailing_list (
@@ -61,7 +60,6 @@ export async function makeToldList(db: Db, customer: TestCustomer, messages: num
   return { listId, messageIds: rows.map(({ id }) => id) };
 }
 
-/** Moves messages to a status and notes it, as the dispatcher does: in one transaction. */
 export async function move(db: Pool, customer: TestCustomer, list: TestList, status: number, messageIds = list.messageIds, connectionId = customer.connectionIds[0]): Promise<void> {
   const { customerId } = customer;
   await inTransaction(db, async (tx) => {
@@ -72,29 +70,24 @@ export async function move(db: Pool, customer: TestCustomer, list: TestList, sta
   });
 }
 
-export type TestSenderOptions = { timeoutMs?: number; keys?: SecretKeys; concurrency?: number };
+export type TestSenderOptions = { timeoutMs?: number; keys?: SecretKeys; concurrency?: number; idling?: Idling };
 
 export type CallbackWorld = {
   db: Pool;
   customers: CustomerServer;
-  /** Of a path of the customers' server. */
   at(path: string): string;
   failures: unknown[];
   sender(options?: TestSenderOptions): CallbackSender;
-  /** Waiting, delivered, given up, dropped. */
   states(customer: TestCustomer): Promise<[number, number, number, number]>;
   endpoint(customer: TestCustomer): Promise<Record<string, unknown>>;
-  /** As if this time had gone by for everything that waits: times are the database's. */
+  /** Shifts the stored times, which are the database's. */
   pass(seconds: number): Promise<void>;
-  /** Stops the senders and forgets what was told. */
   clear(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Where callbacks of a test may go. */
 export const loopbackPolicy = new AddressPolicy({ ports: new Set([443]), forbidden: [], loopback: true });
 
-/** A database, unless one is given, customers' servers on loopback, and as many senders as a test wants. */
 export async function makeCallbackWorld(given?: Pick<TestDatabase, 'db' | 'drop'>): Promise<CallbackWorld> {
   const database = given ?? await createTestDatabase();
   const { db } = database;
@@ -105,9 +98,9 @@ export async function makeCallbackWorld(given?: Pick<TestDatabase, 'db' | 'drop'
   return {
     db, customers, failures,
     at: (path) => `http://127.0.0.1:${port}${path}`,
-    sender({ timeoutMs, keys = [], concurrency = 64 } = {}) {
+    sender({ timeoutMs, keys = [], concurrency = 64, idling = {} } = {}) {
       const poster = new Poster({ policy: loopbackPolicy, timeoutMs });
-      const sender = new CallbackSender({ db, poster, keys, concurrency, onError: (error) => failures.push(error) });
+      const sender = new CallbackSender({ db, poster, keys, concurrency, idling, onError: (error) => failures.push(error) });
       sender.start();
       ends.push(async () => {
         await sender.stop(200);
@@ -135,7 +128,7 @@ export async function makeCallbackWorld(given?: Pick<TestDatabase, 'db' | 'drop'
     },
     async clear() {
       for (const end of ends.splice(0)) await end();
-      await db`truncate callback, callback_try, callback_endpoint`;
+      await db`truncate callback, callback_attempt, callback_endpoint`;
       customers.forget();
       failures.length = 0;
     },
@@ -147,10 +140,7 @@ export async function makeCallbackWorld(given?: Pick<TestDatabase, 'db' | 'drop'
   };
 }
 
-/**
- * Changes many rows at once while the sender takes them in its own order: with the table to itself, since either of the two could
- * end as the one that PostgreSQL breaks a deadlock by.
- */
+/** Locks the table: a concurrent sender takes rows in its own order, and PostgreSQL would break the deadlock. */
 async function alone(db: Pool, table: string, change: (tx: Transaction) => Promise<unknown>): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx`lock table ${tx(table)} in share row exclusive mode`;
@@ -158,7 +148,6 @@ async function alone(db: Pool, table: string, change: (tx: Transaction) => Promi
   });
 }
 
-/** What signs a call, as `verifyWebhook` takes it. */
 export const webhook = ({ headers }: Call) => ({
   id: headers['webhook-id'] ?? '', timestamp: headers['webhook-timestamp'] ?? '', signature: headers['webhook-signature'] ?? '',
 });

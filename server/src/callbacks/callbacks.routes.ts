@@ -12,15 +12,12 @@ import { rotateSecret } from './secret.service';
 import { Trials } from './trial';
 
 export type CallbackApiDeps = {
-  /** Where callbacks may go. */
   policy: AddressPolicy;
-  /** Holds CALLBACK_KEY, by which secrets are sealed as those who send open them. */
   environment: Readonly<Record<string, string | undefined>>;
 };
 
 const TRIAL_MS = 8_000;
 
-/** Addresses that customers register themselves, what they were told, and again. Throws a StartProblem on a wrong CALLBACK_KEY. */
 export function registerCallbackApi(api: ApiServer, { policy, environment }: CallbackApiDeps): void {
   const keys = readSealingKeys(environment, 'CALLBACK_KEY');
   const poster = new Poster({ policy, timeoutMs: TRIAL_MS });
@@ -63,7 +60,7 @@ export function registerCallbackApi(api: ApiServer, { policy, environment }: Cal
 
   apiRoute(api, apiCallbacks.replayDeliveries, async ({ params: { uuid }, body, caller: { customerId }, db }) => {
     const { endpointId, disabledReason } = found(await registeredBy(db, customerId, uuid));
-    // What waits for one that is switched off is dropped.
+    // Cleanup would drop them again.
     return { replayed: disabledReason === null ? await replay(db, { customerId, endpointId }, body) : 0 };
   });
 
@@ -73,7 +70,6 @@ export function registerCallbackApi(api: ApiServer, { policy, environment }: Cal
   });
 }
 
-/** Never with its secret. */
 function present(row: RegisteredRow): output<typeof ApiCallback> {
   return {
     uuid: row.uuid, url: row.url, types: row.types, class: row.class, enabled: row.disabledReason === null, disabledReason: row.disabledReason,

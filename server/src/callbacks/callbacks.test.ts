@@ -1,7 +1,8 @@
 import { verifyWebhook } from '../../simulators/customer/verify-webhook';
 import type { Call } from '../../simulators/customer/customer-server';
+import { activeLoops } from '../background';
 import { inTransaction } from '../db';
-import { makeCallbackWorld, makeCustomer, makeToldList, move, until, webhook, type CallbackWorld } from './callbacks.fixture';
+import { makeCallbackWorld, makeCustomer, makeReportedList, move, until, webhook, type CallbackWorld } from './callbacks.fixture';
 import { callsBack, noteIncoming, noteStatuses, rotateSecret, startCallbacks } from './index';
 
 let world: CallbackWorld;
@@ -19,7 +20,7 @@ describe('what is told, and where', () => {
   it('[API-02] statuses go to the address of the direction, signed, in the state in which they were noted', async () => {
     const { db, customers } = world;
     const customer = await makeCustomer(db, [{ url: world.at('/told'), params: { shop: 'Київ' } }]);
-    const list = await makeToldList(db, customer, 3);
+    const list = await makeReportedList(db, customer, 3);
     await move(db, customer, list, 1);
     world.sender();
     await until(() => customers.count('/told') === 3, 'three callbacks');
@@ -34,7 +35,7 @@ describe('what is told, and where', () => {
   it('the direction that the message took says where to, or else the first that has a callback', async () => {
     const { db, customers } = world;
     const customer = await makeCustomer(db, [{ url: null }, { url: world.at('/first') }, { url: world.at('/taken'), class: 'flat' }]);
-    const list = await makeToldList(db, customer, 3);
+    const list = await makeReportedList(db, customer, 3);
     const [one = 0n, two = 0n, three = 0n] = list.messageIds;
     await move(db, customer, list, 3, [one], customer.connectionIds[2]);
     await move(db, customer, list, 3, [two], customer.connectionIds[0]);
@@ -48,8 +49,8 @@ describe('what is told, and where', () => {
   it('nothing of lists without callbacks, and nothing of a transaction that is undone', async () => {
     const { db } = world;
     const customer = await makeCustomer(db, [{ url: world.at('/told') }]);
-    await move(db, customer, await makeToldList(db, customer, 2, false), 3);
-    const list = await makeToldList(db, customer, 2);
+    await move(db, customer, await makeReportedList(db, customer, 2, false), 3);
+    const list = await makeReportedList(db, customer, 2);
     await expect(inTransaction(db, async (tx) => {
       await noteStatuses(tx, [{ customerId: customer.customerId, listId: list.listId, messageIds: list.messageIds }]);
       throw new Error('undone');
@@ -60,10 +61,10 @@ describe('what is told, and where', () => {
   it('an address that is none, or longer than any, breaks nothing', async () => {
     const { db } = world;
     const long = await makeCustomer(db, [{ url: `https://hooks.example/${'x'.repeat(5_000)}` }]);
-    await move(db, long, await makeToldList(db, long, 1), 3);
+    await move(db, long, await makeReportedList(db, long, 1), 3);
     expect(await world.states(long)).toEqual([0, 0, 0, 0]);
     const wrong = await makeCustomer(db, [{ url: 'file:///etc/passwd' }]);
-    await move(db, wrong, await makeToldList(db, wrong, 1), 3);
+    await move(db, wrong, await makeReportedList(db, wrong, 1), 3);
     world.sender();
     await until(async () => (await world.endpoint(wrong)).disabled_reason === 'refused', 'it is refused');
     expect(await world.endpoint(wrong)).toMatchObject({ fault: 'url_not_https' });
@@ -87,13 +88,13 @@ describe('what is told, and where', () => {
 
   it('who makes a list can ask whether anybody is told', async () => {
     const { db } = world;
-    const told = await makeCustomer(db, [{ url: null }, { url: world.at('/told') }]);
+    const reported = await makeCustomer(db, [{ url: null }, { url: world.at('/told') }]);
     const untold = await makeCustomer(db, [{ url: null }]);
-    const asked = async (customer: typeof told, type: string, of = customer) => {
-      const [row] = await db<{ told: boolean }[]>`select ${callsBack(db, customer.customerId, [{ alphaNameId: of.alphaNameId, type }])} as told`;
-      return row?.told;
+    const asked = async (customer: typeof reported, type: string, of = customer) => {
+      const [row] = await db<{ reported: boolean }[]>`select ${callsBack(db, customer.customerId, [{ alphaNameId: of.alphaNameId, type }])} as reported`;
+      return row?.reported;
     };
-    expect([await asked(told, 'sms'), await asked(told, 'viber'), await asked(untold, 'sms'), await asked(untold, 'sms', told)]).toEqual([true, false, false, false]);
+    expect([await asked(reported, 'sms'), await asked(reported, 'viber'), await asked(untold, 'sms'), await asked(untold, 'sms', reported)]).toEqual([true, false, false, false]);
   });
 });
 
@@ -101,7 +102,7 @@ describe('order', () => {
   it('[API-02] a later status of a message waits for an earlier one that is not delivered', async () => {
     const { db, customers } = world;
     const customer = await makeCustomer(db, [{ url: world.at('/order') }]);
-    const list = await makeToldList(db, customer, 20);
+    const list = await makeReportedList(db, customer, 20);
     customers.behave('/order', { status: 500, calls: 7 });
     const sender = world.sender();
     for (const status of [1, 3]) await move(db, customer, list, status);
@@ -114,25 +115,25 @@ describe('order', () => {
       expect(delivered.filter((data) => data.id === String(id)).map(({ status }) => status)).toEqual([1, 3]);
     }
     expect(sender.state()).toMatchObject({ delivered: 40, failed: 7 });
-  }, 30_000);
+  });
 });
 
 describe('many nodes', () => {
   it('[API-02] share the work: every callback once', async () => {
     const { db, customers } = world;
     const customer = await makeCustomer(db, [{ url: world.at('/many') }]);
-    await move(db, customer, await makeToldList(db, customer, 600), 3);
+    await move(db, customer, await makeReportedList(db, customer, 600), 3);
     const senders = [world.sender(), world.sender(), world.sender()];
-    await until(async () => (await world.states(customer))[1] === 600, 'all are delivered', 20_000);
+    await until(async () => (await world.states(customer))[1] === 600, 'all are delivered');
     expect(customers.count('/many')).toBe(600);
     expect(senders.reduce((sum, sender) => sum + sender.state().delivered, 0)).toBe(600);
-  }, 30_000);
+  });
 
   it('[API-02] a node that is killed loses nothing, and what it says too late counts for nothing', async () => {
     const { db, customers } = world;
     const customer = await makeCustomer(db, [{ url: world.at('/kill') }]);
     customers.behave('/kill', { manner: 'silent' });
-    await move(db, customer, await makeToldList(db, customer, 10), 3);
+    await move(db, customer, await makeReportedList(db, customer, 10), 3);
     const { claimCallbacks, dueEndpoints } = await import('./claim.store');
     const { storeDelivered, storeFailed } = await import('./result.store');
     const [endpoint] = await dueEndpoints(db);
@@ -156,7 +157,7 @@ describe('many nodes', () => {
     const { db, customers } = world;
     const customer = await makeCustomer(db, [{ url: world.at('/stop') }]);
     customers.behave('/stop', { delayMs: 50 });
-    await move(db, customer, await makeToldList(db, customer, 300), 3);
+    await move(db, customer, await makeReportedList(db, customer, 300), 3);
     const sender = world.sender();
     await until(() => customers.count('/stop') > 20, 'it has begun');
     await sender.stop(2_000);
@@ -173,29 +174,29 @@ describe('secrets', () => {
     const { db, customers } = world;
     const keys = [Buffer.alloc(32, 7)];
     const customer = await makeCustomer(db, [{ url: world.at('/rotate') }]);
-    const list = await makeToldList(db, customer, 1);
+    const list = await makeReportedList(db, customer, 1);
     world.sender({ keys });
-    const told = async (status: number, count: number) => {
+    const reported = async (status: number, count: number) => {
       await move(db, customer, list, status);
       await until(() => customers.count('/rotate') === count, `call ${count}`);
       const call = customers.calls('/rotate').at(-1);
       if (!call) throw new Error('no call');
       return (secret: string) => verifyWebhook(webhook(call), call.body, secret, new Date());
     };
-    await told(1, 1);
+    await reported(1, 1);
     const endpoint = await world.endpoint(customer);
     expect(endpoint.secret).toMatch(/^gcm1:/);
     const endpointId = endpoint.id as bigint;
     const rotated = async () => (await rotateSecret(db, customer.customerId, endpointId, keys))?.secret ?? '';
     const first = await rotated();
     const second = await rotated();
-    const both = await told(3, 2);
+    const both = await reported(3, 2);
     expect([both(first), both(second)]).toEqual([true, true]);
     await world.pass(86_401);
-    const alone = await told(2, 3);
+    const alone = await reported(2, 3);
     expect([alone(first), alone(second)]).toEqual([false, true]);
-    const { tidyCallbacks } = await import('./tidy.service');
-    await tidyCallbacks(db, { keptDays: 14, mostWaiting: 1_000 });
+    const { cleanupCallbacks } = await import('./callbacks.cleanup');
+    await cleanupCallbacks(db, { keptDays: 14, maxWaiting: 1_000 });
     expect(await world.endpoint(customer)).toMatchObject({ previous_secret: null, previous_until: null, earlier_secrets: [] });
     expect(await rotateSecret(db, customer.customerId + 1n, endpointId, keys)).toBeNull();
   });
@@ -204,10 +205,10 @@ describe('secrets', () => {
 describe('bounds', () => {
   it('an endpoint for which too much waits takes no more until half of it has left', async () => {
     const { db, customers } = world;
-    const { tidyCallbacks } = await import('./tidy.service');
-    const tidy = () => tidyCallbacks(db, { keptDays: 14, mostWaiting: 20 });
+    const { cleanupCallbacks } = await import('./callbacks.cleanup');
+    const tidy = () => cleanupCallbacks(db, { keptDays: 14, maxWaiting: 20 });
     const customer = await makeCustomer(db, [{ url: world.at('/full') }]);
-    const list = await makeToldList(db, customer, 30);
+    const list = await makeReportedList(db, customer, 30);
     await move(db, customer, list, 1);
     await tidy();
     expect((await world.endpoint(customer)).overflow_since).not.toBeNull();
@@ -222,12 +223,12 @@ describe('bounds', () => {
 
   it('what has ended is kept for days, what waits is not removed', async () => {
     const { db } = world;
-    const { tidyCallbacks } = await import('./tidy.service');
+    const { cleanupCallbacks } = await import('./callbacks.cleanup');
     const customer = await makeCustomer(db, [{ url: world.at('/kept') }]);
-    await move(db, customer, await makeToldList(db, customer, 3), 3);
+    await move(db, customer, await makeReportedList(db, customer, 3), 3);
     await db`update callback set state = 1, finished_at = now() where id in (select id from callback order by id limit 2)`;
     await db`update callback set created_at = now() - interval '15 days' where id in (select id from callback order by id desc limit 2)`;
-    await tidyCallbacks(db, { keptDays: 14, mostWaiting: 20 });
+    await cleanupCallbacks(db, { keptDays: 14, maxWaiting: 20 });
     expect(await world.states(customer)).toEqual([1, 1, 0, 0]);
   });
 });
@@ -236,7 +237,7 @@ describe('the sender of a program', () => {
   it('[API-02] sends nothing to this machine unless development says so', async () => {
     const { db, customers } = world;
     const customer = await makeCustomer(db, [{ url: world.at('/local') }]);
-    await move(db, customer, await makeToldList(db, customer, 1), 3);
+    await move(db, customer, await makeReportedList(db, customer, 1), 3);
     const warnings: string[] = [];
     const onWarning = (sentence: string) => { warnings.push(sentence); };
     const strict = startCallbacks({ db, environment: {}, onWarning, onError: (error) => world.failures.push(error) });
@@ -257,5 +258,38 @@ describe('the sender of a program', () => {
     ['CALLBACK_FORBIDDEN', 'nowhere/8'], ['CALLBACK_CONCURRENCY', '1'], ['CALLBACK_WAITING', '-1'], ['CALLBACK_KEPT_DAYS', '1'],
   ])('does not start by %s=%s, and names it', (name, value) => {
     expect(() => startCallbacks({ db: world.db, environment: { [name]: value }, onError: () => undefined, onWarning: () => undefined })).toThrow(name);
+  });
+});
+
+describe('an idle sender', () => {
+  const NEVER_MS = 3_600_000;
+
+  it('tells of a message as soon as it has moved', async () => {
+    const customer = await makeCustomer(world.db, [{ url: world.at('/told') }]);
+    const list = await makeReportedList(world.db, customer, 1);
+    world.sender({ idling: { idleMs: NEVER_MS, lingerMs: 500 } });
+    await until(() => activeLoops() === 0, 'it is idle');
+    await move(world.db, customer, list, 3);
+    await until(() => world.customers.count('/told') === 1, 'it is told');
+  });
+
+  it('finds what nobody announced when it next looks', async () => {
+    const customer = await makeCustomer(world.db, [{ url: world.at('/told') }]);
+    const list = await makeReportedList(world.db, customer, 1);
+    await move(world.db, customer, list, 3);
+    await world.db`update callback set state = 2`;
+    world.sender({ idling: { idleMs: 300, lingerMs: 0 } });
+    await until(() => activeLoops() === 0, 'it is idle');
+    await world.db`update callback set state = 0`;
+    await until(() => world.customers.count('/told') === 1, 'it is told');
+  });
+
+  it('tries again when a callback comes due', async () => {
+    const customer = await makeCustomer(world.db, [{ url: world.at('/told') }]);
+    const list = await makeReportedList(world.db, customer, 1);
+    await move(world.db, customer, list, 3);
+    await world.db`update callback set due_at = now() + interval '1 second'`;
+    world.sender({ idling: { idleMs: NEVER_MS, lingerMs: 0 } });
+    await until(() => world.customers.count('/told') === 1, 'it is told');
   });
 });

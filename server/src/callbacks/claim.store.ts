@@ -1,35 +1,26 @@
 import type { Db, Fragment } from '../db';
-import type { Told } from './payload';
+import type { WebhookEvent } from './payload';
 import type { SecretRow } from './secret.service';
 import { replacedSecrets } from './secret.store';
-import { toldColumns, toldJoins, toldOf, type ToldRow } from './told.store';
+import { webhookEventColumns, webhookEventJoins, webhookEventOf, type WebhookEventRow } from './told.store';
 
 export type DueEndpoint = SecretRow & {
   customerId: bigint;
   url: string;
-  /** Nothing was delivered of late: one request at a time finds out whether it is back. */
+  /** Recovering from failures: one request at a time. */
   probing: boolean;
 };
 
-export type ClaimedCallback = Told & { id: bigint; uuid: string; endpointId: bigint; lease: string };
+export type ClaimedCallback = WebhookEvent & { id: bigint; uuid: string; endpointId: bigint; lease: string };
 
-/**
- * What waits and is under nobody's lease. Notices of balances stand under one without an end, since nodes of a release that knows
- * nothing of them may still run and would take them for messages: what of theirs is leased is known by `due_at` alone.
- */
 export function isFree(db: Db): Fragment {
-  return db`state = 0 and (leased_until is null or leased_until <= now() or (leased_until = 'infinity' and due_at <= now()))`;
+  return db`state = 0 and (leased_until is null or leased_until <= now())`;
 }
 
-/** When the lease of a row ends that is given back, or comes again. */
-export function leaseEnd(db: Db): Fragment {
-  return db`case when callback.low_balance is not null then 'infinity'::timestamptz end`;
-}
-
-/** So many tries in a row without a delivery, by all nodes together, close an endpoint but for probes. */
+/** Consecutive failures across all nodes after which only probes are sent. */
 export const CLOSING_SETBACKS = 5;
 
-/** Endpoints for which anything waits, as `waiting (endpoint_id)`: found by the index and not over what waits, so that a million for one costs no more than one. */
+/** `waiting (endpoint_id)`: skips along the index, so that a million webhooks of one endpoint cost no more than one. */
 export function waitingEndpoints(db: Db): Fragment {
   return db`
     waiting (endpoint_id) as (
@@ -41,7 +32,6 @@ export function waitingEndpoints(db: Db): Fragment {
     )`;
 }
 
-/** Endpoints for which something may leave now. */
 export async function dueEndpoints(db: Db): Promise<DueEndpoint[]> {
   return db<DueEndpoint[]>`
     with recursive ${waitingEndpoints(db)}
@@ -57,7 +47,17 @@ export async function dueEndpoints(db: Db): Promise<DueEndpoint[]> {
     where disabled_at is null and (not_before is null or not_before <= now())`;
 }
 
-/** Takes the one probe of an endpoint that is closed; false where another node has taken it. */
+export async function nextDueInMs(db: Db): Promise<number | null> {
+  const [row] = await db<{ ms: number | null }[]>`
+    with recursive ${waitingEndpoints(db)}
+    select ceil(extract(epoch from min(greatest(first.due_at, endpoint.not_before)) - now()) * 1000)::float8 as ms
+    from waiting join callback_endpoint endpoint on endpoint.id = waiting.endpoint_id
+    cross join lateral (
+      select due_at from callback where callback.endpoint_id = waiting.endpoint_id and state = 0 order by due_at, id limit 1) first
+    where disabled_at is null`;
+  return row?.ms ?? null;
+}
+
 export async function takeProbe(db: Db, endpointId: bigint, seconds: number): Promise<boolean> {
   const rows = await db`
     update callback_endpoint set not_before = now() + ${seconds}::float8 * interval '1 second'
@@ -67,13 +67,9 @@ export async function takeProbe(db: Db, endpointId: bigint, seconds: number): Pr
 
 export type CallbackClaim = { endpointId: bigint; most: number; lease: string; leaseSeconds: number };
 
-/**
- * Leases what is due for an endpoint, in order. A status whose message has an earlier one undelivered is left: while that
- * one is under way it is looked at again, while that one waits it comes due with it.
- */
+/** Leases due webhooks in order. Statuses wait for earlier ones of the same message, and become due with them. */
 export async function claimCallbacks(db: Db, { endpointId, most, lease, leaseSeconds }: CallbackClaim): Promise<ClaimedCallback[]> {
-  const end = db`now() + ${leaseSeconds}::float8 * interval '1 second'`;
-  const rows = await db<(ToldRow & { id: bigint; uuid: string })[]>`
+  const rows = await db<(WebhookEventRow & { id: bigint; uuid: string })[]>`
     with due as (
       select id, message_id from callback
       where endpoint_id = ${endpointId} and due_at <= now() and ${isFree(db)}
@@ -88,13 +84,12 @@ export async function claimCallbacks(db: Db, { endpointId, most, lease, leaseSec
     ), behind as (
       update callback set due_at = judged.due_at from judged where callback.id = judged.id and judged.due_at > now()
     ), taken as (
-      update callback set lease = ${lease},
-        leased_until = coalesce(${leaseEnd(db)}, ${end}), due_at = case when callback.low_balance is null then due_at else ${end} end
+      update callback set lease = ${lease}, leased_until = now() + ${leaseSeconds}::float8 * interval '1 second'
       where id in (select id from judged where earlier = 0 order by id limit ${most})
       returning callback.*
     )
-    select told.id, told.uuid, ${toldColumns(db)}
-    from taken told ${toldJoins(db)}
-    order by told.id`;
-  return rows.map((row) => ({ ...toldOf(row), id: row.id, uuid: row.uuid, endpointId, lease }));
+    select reported.id, reported.uuid, ${webhookEventColumns(db)}
+    from taken reported ${webhookEventJoins(db)}
+    order by reported.id`;
+  return rows.map((row) => ({ ...webhookEventOf(row), id: row.id, uuid: row.uuid, endpointId, lease }));
 }

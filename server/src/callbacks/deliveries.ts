@@ -13,11 +13,10 @@ type Delivery = output<typeof ApiDelivery>;
 type Log = { customerId: bigint; endpointId: bigint };
 export type DeliveryPaging = { limit: number; cursor?: string | undefined; state?: (typeof callbackStates)[number] | undefined };
 
-/** Rows of the log that one page looks at, however few of them are of the state that is asked for. */
+/** Rows read per page, even if few match the state. */
 const LOOKED_AT = 2_000;
 const REPLAYED_AT_ONCE = 1_000;
-/** With one call; whoever has more calls again. */
-const MOST_REPLAYED = 100_000;
+const MAX_REPLAYED = 100_000;
 
 export async function deliveryPage(db: Db, log: Log, { limit, cursor, state }: DeliveryPaging): Promise<{ items: Delivery[]; next: string | null }> {
   const asked = { ...log, limit, look: LOOKED_AT, before: cursor === undefined ? LAST_UUID : readCursor(cursor), state: state && callbackStates.indexOf(state) };
@@ -25,20 +24,19 @@ export async function deliveryPage(db: Db, log: Log, { limit, cursor, state }: D
   return { items: rows.map((row) => present(log.customerId, row)), next: next === null ? null : encodeCursor([next]) };
 }
 
-/** With its body and every try; null where there is no such delivery. */
 export async function showDelivery(db: Db, log: Log, uuid: string): Promise<(Delivery & { body: string | null; log: output<typeof ApiDeliveryTry>[] }) | null> {
   const known = await deliveryBy(db, { ...log, uuid });
   if (!known) return null;
-  const { row, told, isWhole } = known;
+  const { row, reported, isWhole } = known;
   const tries = await triesOf(db, log.customerId, row.id);
-  return { ...present(log.customerId, row), body: isWhole ? bodyOf(told) : null, log: tries.map(presentTry) };
+  return { ...present(log.customerId, row), body: isWhole ? bodyOf(reported) : null, log: tries.map(presentTry) };
 }
 
-/** In small steps, so that neither a sender nor who tells of messages waits for a long one. Answers how many are delivered again. */
+/** In small steps, so that senders and writers do not wait long. Returns the number of replayed webhooks. */
 export async function replay(db: Db, log: Log, what: { deliveries: readonly string[] } | { since: string }): Promise<number> {
   if ('deliveries' in what) return replayNamed(db, log, what.deliveries);
   let replayed = 0;
-  for (let after: string | null = firstUuidOf(momentOf(what.since)); after !== null && replayed < MOST_REPLAYED;) {
+  for (let after: string | null = firstUuidOf(momentOf(what.since)); after !== null && replayed < MAX_REPLAYED;) {
     const step = await replayUndelivered(db, log, { after, limit: REPLAYED_AT_ONCE });
     replayed += step.replayed;
     after = step.last;

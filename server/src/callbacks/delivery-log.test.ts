@@ -1,9 +1,9 @@
 import type { ApiDelivery, ApiDeliveryTry, ApiProblem } from '@portal/contracts/api';
 import type { output } from 'zod/mini';
 import { publicId } from '../publicids';
-import { makeToldList, move, until } from './callbacks.fixture';
+import { makeReportedList, move, until } from './callbacks.fixture';
 import { makeRegisteredWorld, type Integrator, type Registered, type RegisteredWorld } from './registered.fixture';
-import { tidyCallbacks } from './tidy.service';
+import { cleanupCallbacks } from './callbacks.cleanup';
 
 let world: RegisteredWorld;
 let ours: Integrator;
@@ -27,18 +27,18 @@ const urlOf = ({ uuid }: Registered, rest: string) => `/api/v1/callbacks/${uuid}
 const page = async (of: Registered, query = '') => (await ours.api.call<{ items: Delivery[]; next: string | null }>('GET', urlOf(of, `deliveries?${query}`))).body;
 const show = async (of: Registered, { uuid }: Delivery) => (await ours.api.call<Shown>('GET', urlOf(of, `deliveries/${uuid}`))).body;
 const replay = async (of: Registered, body: object) => (await ours.api.call<{ replayed: number }>('POST', urlOf(of, 'replay'), body)).body.replayed;
-const tell = async (status: number, messages: number) => {
-  const list = await makeToldList(world.db, ours.customer, messages, false);
+const notify = async (status: number, messages: number) => {
+  const list = await makeReportedList(world.db, ours.customer, messages, false);
   await move(world.db, ours.customer, list, status);
   return list;
 };
-const tidy = () => tidyCallbacks(world.db, { keptDays: 14, mostWaiting: 1_000 });
+const tidy = () => cleanupCallbacks(world.db, { keptDays: 14, maxWaiting: 1_000 });
 const idsAt = (path: string) => world.customers.calls(path).map(({ headers }) => headers['webhook-id']);
 
 it('[API-02] shows a delivery exactly as it was sent, and every try of it', async () => {
   const endpoint = await world.register(ours, '/log');
   world.customers.behave('/log', { status: 503, calls: 1 });
-  const { messageIds: [messageId = 0n] } = await tell(3, 1);
+  const { messageIds: [messageId = 0n] } = await notify(3, 1);
   const [waiting] = (await page(endpoint)).items;
   expect(waiting).toMatchObject({ state: 'waiting', tries: 0, due: expect.any(String), finished: null, messageUuid: publicId('message', ours.customer.customerId, messageId) });
   world.sender();
@@ -61,7 +61,7 @@ it('[API-02] shows a delivery exactly as it was sent, and every try of it', asyn
 
 it('[API-01] is read page by page, the newest first, whatever state is asked for', async () => {
   const endpoint = await world.register(ours, '/pages');
-  await tell(3, 7);
+  await notify(3, 7);
   await world.db`update callback set state = case when id % 2 = 0 then 2 else 1 end, finished_at = now()`;
   const walked: string[] = [];
   let next: string | null = '';
@@ -82,7 +82,7 @@ it('a log of another state than is asked for is looked through in pages that may
   const { deliveriesOf } = await import('./delivery.store');
   const { LAST_UUID } = await import('./log-order');
   await world.register(ours, '/sparse');
-  await tell(3, 6);
+  await notify(3, 6);
   await world.db`update callback set state = 1 where uuid <> (select min(uuid::text)::uuid from callback)`;
   const endpointId = BigInt(String((await world.endpoint(ours.customer)).id));
   const states: number[][] = [];
@@ -98,7 +98,7 @@ it('a log of another state than is asked for is looked through in pages that may
 it('[API-01] shows no delivery of another endpoint or customer', async () => {
   const [endpoint, beside] = [await world.register(ours, '/one'), await world.register(ours, '/two', { types: ['message.incoming'] })];
   const theirs = await world.register(others, '/theirs');
-  await tell(3, 1);
+  await notify(3, 1);
   const [delivery] = (await page(endpoint)).items;
   const codeAt = async ({ api }: Integrator, at: Registered) => {
     const { status, body } = await api.call<ApiProblem>('GET', urlOf(at, `deliveries/${delivery?.uuid ?? ''}`));
@@ -114,7 +114,7 @@ describe('delivering again', () => {
   it('[API-02] what was given up or dropped since a moment, under the id that it had, with all its tries', async () => {
     const endpoint = await world.register(ours, '/again');
     world.customers.behave('/again', { status: 410, calls: 1 });
-    await tell(3, 5);
+    await notify(3, 5);
     world.sender();
     await until(async () => (await ours.api.call<Registered>('GET', `/api/v1/callbacks/${endpoint.uuid}`)).body.disabledReason === 'gone', 'it is gone');
     await until(async () => (await world.db`select from callback where lease is not null`).length === 0, 'what was not tried is given back');
@@ -137,7 +137,7 @@ describe('delivering again', () => {
   it('[API-02] one that is named and waits for its next try, at once and behind what was to be told before it', async () => {
     const endpoint = await world.register(ours, '/impatient');
     world.customers.behave('/impatient', { status: 503, calls: 1 });
-    const list = await tell(1, 1);
+    const list = await notify(1, 1);
     world.sender();
     await until(async () => (await page(endpoint)).items[0]?.tries === 1, 'it was tried');
     await move(world.db, ours.customer, list, 3);
@@ -151,7 +151,7 @@ describe('delivering again', () => {
 
   it('[API-02] those that are named, delivered ones too', async () => {
     const endpoint = await world.register(ours, '/named');
-    await tell(3, 3);
+    await notify(3, 3);
     const uuids = (await page(endpoint)).items.map(({ uuid }) => uuid);
     world.sender();
     await until(async () => (await page(endpoint, 'state=delivered')).items.length === 3, 'all are delivered');
@@ -164,20 +164,20 @@ describe('delivering again', () => {
 
   it('[API-02] many at once and while it is sent: each comes once more', async () => {
     const endpoint = await world.register(ours, '/crowd');
-    await tell(3, 300);
+    await notify(3, 300);
     await world.db`update callback set state = 2, finished_at = now(), tries = 10`;
     world.sender();
     world.sender();
     const replayed = await Promise.all(Array.from({ length: 6 }, () => replay(endpoint, { since: '2020-01-01T00:00:00Z' })));
     expect(replayed.reduce((sum, each) => sum + each, 0)).toBe(300);
-    await until(async () => (await world.states(ours.customer))[1] === 300, 'all are delivered', 15_000);
+    await until(async () => (await world.states(ours.customer))[1] === 300, 'all are delivered');
     expect(world.customers.count('/crowd')).toBe(300);
     expect((await page(endpoint)).items[0]).toMatchObject({ tries: 11 });
   });
 
   it('[API-02] one that is old is given its tries anew, and kept while it waits', async () => {
     const endpoint = await world.register(ours, '/old');
-    await tell(3, 2);
+    await notify(3, 2);
     await world.db`update callback set state = 2, finished_at = now(), tries = 10, created_at = now() - interval '15 days'`;
     const [first] = (await page(endpoint)).items;
     expect(await replay(endpoint, { deliveries: [first?.uuid] })).toBe(1);
@@ -192,13 +192,13 @@ describe('delivering again', () => {
 
 it('tries go with their callbacks, whatever waits among those that are as old', async () => {
   const endpoint = await world.register(ours, '/kept');
-  await tell(3, 4);
+  await notify(3, 4);
   world.sender();
   await until(async () => (await world.states(ours.customer))[1] === 4, 'all are delivered');
   const [waits, goes, stays] = await world.db<{ id: bigint }[]>`select id from callback order by id`;
   await world.db`update callback set created_at = now() - interval '15 days' where id <= ${goes?.id ?? 0n}`;
   await world.db`update callback set state = 0, due_at = now() + interval '1 day' where id = ${waits?.id ?? 0n}`;
   await tidy();
-  expect(await world.db`select distinct callback_id as id from callback_try order by 1`).toEqual([{ id: waits?.id }, { id: stays?.id }, { id: (stays?.id ?? 0n) + 1n }]);
+  expect(await world.db`select distinct callback_id as id from callback_attempt order by 1`).toEqual([{ id: waits?.id }, { id: stays?.id }, { id: (stays?.id ?? 0n) + 1n }]);
   expect((await page(endpoint)).items).toHaveLength(3);
 });

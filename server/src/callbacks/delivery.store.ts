@@ -1,19 +1,16 @@
 import type { CallbackType } from '@portal/contracts';
 import type { Db, Fragment } from '../db';
-import { toldColumns, toldJoins, toldOf, type ToldRow } from './told.store';
-import type { Told } from './payload';
+import { webhookEventColumns, webhookEventJoins, webhookEventOf, type WebhookEventRow } from './told.store';
+import type { WebhookEvent } from './payload';
 
-/** 0 waiting, 1 delivered, 2 given up, 3 dropped. */
+/** State: 0 waiting, 1 delivered, 2 given up, 3 dropped. */
 export type DeliveryRow = {
   id: bigint; uuid: string; type: CallbackType; state: number; tries: number; messageId: bigint | null;
   happenedAt: Date; dueAt: Date; finishedAt: Date | null; answer: number | null; fault: string | null;
 };
 export type DeliveryQuery = { customerId: bigint; endpointId: bigint; before: string; state: number | undefined; limit: number; look: number };
 
-/**
- * The log behind `before`, the newest first. Looks at no more than `look` rows, whatever state is asked for: `next` says behind which to go
- * on, null where the log has ended.
- */
+/** Newest first. Reads at most `look` rows whatever the state; `next` continues, null at the end. */
 export async function deliveriesOf(db: Db, { customerId, endpointId, before, state, limit, look }: DeliveryQuery): Promise<{ rows: DeliveryRow[]; next: string | null }> {
   const rows = await db<(DeliveryRow & { lookedTo: string; looked: number })[]>`
     with looked as (
@@ -34,23 +31,21 @@ export async function deliveriesOf(db: Db, { customerId, endpointId, before, sta
   return { rows: page, next: first?.looked === look ? first.lookedTo : null };
 }
 
-/** Undefined where the endpoint of the customer has none of this uuid in its log. */
-export async function deliveryBy(db: Db, { customerId, endpointId, uuid }: { customerId: bigint; endpointId: bigint; uuid: string }): Promise<{ row: DeliveryRow; told: Told; isWhole: boolean } | undefined> {
-  const [row] = await db<(DeliveryRow & ToldRow)[]>`
-    select ${deliveryColumns(db, db`told`)}, ${toldColumns(db)}
-    from callback told ${toldJoins(db)}
-    where told.customer_id = ${customerId} and told.endpoint_id = ${endpointId} and told.origin > 0 and told.uuid = ${uuid}`;
+export async function deliveryBy(db: Db, { customerId, endpointId, uuid }: { customerId: bigint; endpointId: bigint; uuid: string }): Promise<{ row: DeliveryRow; reported: WebhookEvent; isWhole: boolean } | undefined> {
+  const [row] = await db<(DeliveryRow & WebhookEventRow)[]>`
+    select ${deliveryColumns(db, db`reported`)}, ${webhookEventColumns(db)}
+    from callback reported ${webhookEventJoins(db)}
+    where reported.customer_id = ${customerId} and reported.endpoint_id = ${endpointId} and reported.origin > 0 and reported.uuid = ${uuid}`;
   if (!row) return undefined;
-  // What a message that has been removed said can be told of no more.
-  return { row, told: toldOf(row), isWhole: row.messageId === null || row.listId !== null };
+  // A deleted message's content is lost.
+  return { row, reported: webhookEventOf(row), isWhole: row.messageId === null || row.listId !== null };
 }
 
 export type TryRow = { at: Date; milliseconds: number; answer: number | null; fault: string | null };
 
-/** The first one first. */
 export async function triesOf(db: Db, customerId: bigint, callbackId: bigint): Promise<TryRow[]> {
   return db<TryRow[]>`
-    select at, milliseconds, answer, fault from callback_try where customer_id = ${customerId} and callback_id = ${callbackId} order by id`;
+    select at, milliseconds, answer, fault from callback_attempt where customer_id = ${customerId} and callback_id = ${callbackId} order by id`;
 }
 
 function deliveryColumns(db: Db, rows: Fragment): Fragment {

@@ -1,14 +1,11 @@
 import type { Db } from '../db';
 import { isFree } from './claim.store';
 
-/** How far the walk over what waits has come; `dueAt` as PostgreSQL writes it, since a Date knows no microseconds. */
+/** `dueAt` is PostgreSQL's text, as a Date would lose the microseconds. */
 export type DropPlace = { dueAt: string; id: bigint };
 export const FIRST_TO_DROP: DropPlace = { dueAt: '-infinity', id: 0n };
 
-/**
- * Of the next `limit` that wait for an endpoint, drops those that it is told because it was registered, and leaves what its address is told
- * besides. What is under way may still arrive. Answers behind which to go on, null at the end.
- */
+/** Drops waiting webhooks of the registration, not those of routes or alerts. Leased ones may still arrive. Null at the end. */
 export async function dropOfRegistration(db: Db, customerId: bigint, { endpointId, after, limit }: { endpointId: bigint; after: DropPlace; limit: number }): Promise<DropPlace | null> {
   const [last] = await db<DropPlace[]>`
     with looked as (

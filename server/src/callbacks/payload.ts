@@ -1,22 +1,20 @@
 import { toAmount, type CallbackClass, type CallbackType } from '@portal/contracts';
-import { toldReason } from '@portal/messaging';
+import { reportedReason } from '@portal/messaging';
 import { statusName } from './status-name';
 
-/** What is told, as the database has it. */
-export type Told = {
+export type WebhookEvent = {
   class: CallbackClass;
-  /** As an admin stored it with the direction: only plain strings of it are echoed. */
+  /** Stored by an administrator with the route; only its plain strings are echoed. */
   params: unknown;
   happenedAt: Date;
-  status: StatusTold | null;
-  incoming: IncomingTold | null;
-  lowBalance: LowBalanceTold | null;
-  /** Of a message that never was, which a customer tries his server out with. */
+  status: StatusEvent | null;
+  incoming: IncomingEvent | null;
+  lowBalance: LowBalanceEvent | null;
   isTest?: true;
 };
 
-/** Null in what the message no longer tells: it may have been removed since. */
-export type StatusTold = {
+/** Fields of a message that was deleted since are null. */
+export type StatusEvent = {
   uuid: string;
   messageId: bigint;
   listId: bigint | null;
@@ -35,36 +33,35 @@ export type StatusTold = {
   sentAt: Date | null;
 };
 
-export type IncomingTold = { incomingId: bigint; source: string; destination: string; text: string; file: unknown };
+export type IncomingEvent = { incomingId: bigint; source: string; destination: string; text: string; file: unknown };
 
-/** As it was when it went below the threshold; `sum` and `threshold` are amounts. */
-export type LowBalanceTold = { accountUuid: string; name: string; sum: string; threshold: string; currency: string };
+export type LowBalanceEvent = { accountUuid: string; name: string; sum: string; threshold: string; currency: string };
 
 type Field = string | number | boolean | null;
 type Body = { type: CallbackType; timestamp: string; fields: Readonly<Record<string, Field>>; params: Readonly<Record<string, string>> };
 
-/** A closed table: the class that a direction names is never the name of anything to load. */
+/** A fixed table: the route's class never names code to load. */
 const writers: Readonly<Record<CallbackClass, (body: Body) => object>> = {
   standard: ({ type, timestamp, fields, params }) => ({ type, timestamp, data: { ...fields, params } }),
-  // A parameter cannot take the place of a field.
+  // Parameters cannot override fields.
   flat: ({ type, timestamp, fields, params }) => ({
     ...params, ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value ?? '')])), type, timestamp,
   }),
 };
 
-/** The body of a callback: the same text each time it is asked for. */
-export function bodyOf(told: Told): string {
-  const { type, fields } = aboutOf(told);
-  return JSON.stringify(writers[told.class]({ type, timestamp: told.happenedAt.toISOString(), fields, params: plainStrings(told.params) }));
+/** Deterministic, so that every attempt sends the same text. */
+export function bodyOf(reported: WebhookEvent): string {
+  const { type, fields } = aboutOf(reported);
+  return JSON.stringify(writers[reported.class]({ type, timestamp: reported.happenedAt.toISOString(), fields, params: plainStrings(reported.params) }));
 }
 
-function aboutOf({ status, incoming, lowBalance, happenedAt, isTest }: Told): Pick<Body, 'type' | 'fields'> {
+function aboutOf({ status, incoming, lowBalance, happenedAt, isTest }: WebhookEvent): Pick<Body, 'type' | 'fields'> {
   if (incoming) return { type: 'message.incoming', fields: incomingFields(incoming, happenedAt) };
   if (lowBalance) return { type: 'balance.low', fields: lowBalanceFields(lowBalance) };
   return { type: 'message.status', fields: { ...(status && statusFields(status, happenedAt)), ...(isTest && { test: true }) } };
 }
 
-function statusFields(status: StatusTold, at: Date): Record<string, Field> {
+function statusFields(status: StatusEvent, at: Date): Record<string, Field> {
   return {
     id: String(status.messageId),
     uuid: status.uuid,
@@ -75,10 +72,10 @@ function statusFields(status: StatusTold, at: Date): Record<string, Field> {
     recipient: status.recipient,
     messageType: status.messageType,
     status: status.status,
-    statusName: statusName(status),
+    statusName: statusName({ ...status, sent: status.sentAt !== null }),
     extended_status: status.extendedStatus,
     ...detailFields(status.detail),
-    reason: status.reason === null ? null : toldReason(status.reason),
+    reason: status.reason === null ? null : reportedReason(status.reason),
     stage: status.stage === 1 ? 'fallback' : 'main',
     partscount: status.parts,
     cost: toAmount(status.charged),
@@ -87,12 +84,12 @@ function statusFields(status: StatusTold, at: Date): Record<string, Field> {
   };
 }
 
-/** What the provider told of it: the number to call, or the pattern of the one that calls. Absent where there is nothing. */
+/** Voice details: the number to call, or the pattern of the calling one. */
 function detailFields(detail: unknown): Record<string, Field> {
   return Object.fromEntries(Object.entries(plainStrings(detail)).map(([name, value]) => [`detail_${name}`, value]));
 }
 
-function incomingFields(incoming: IncomingTold, at: Date): Record<string, Field> {
+function incomingFields(incoming: IncomingEvent, at: Date): Record<string, Field> {
   const file = record(incoming.file);
   return {
     id: String(incoming.incomingId),
@@ -105,18 +102,18 @@ function incomingFields(incoming: IncomingTold, at: Date): Record<string, Field>
   };
 }
 
-function lowBalanceFields({ accountUuid, name, sum, threshold, currency }: LowBalanceTold): Record<string, Field> {
+function lowBalanceFields({ accountUuid, name, sum, threshold, currency }: LowBalanceEvent): Record<string, Field> {
   return { accountUuid, name, sum, threshold, currency_code: currency };
 }
 
-/** Bodies stay below the 20 kB that Standard Webhooks advises. */
-const MOST_PARAMS = 20;
+/** Keeps bodies below the 20 kB that Standard Webhooks advises. */
+const MAX_PARAMS = 20;
 const LONGEST_NAME = 100;
 const LONGEST_VALUE = 400;
 
 function plainStrings(params: unknown): Record<string, string> {
   const strings = Object.entries(record(params)).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return Object.fromEntries(strings.slice(0, MOST_PARAMS).map(([name, value]) => [name.slice(0, LONGEST_NAME), value.slice(0, LONGEST_VALUE)]));
+  return Object.fromEntries(strings.slice(0, MAX_PARAMS).map(([name, value]) => [name.slice(0, LONGEST_NAME), value.slice(0, LONGEST_VALUE)]));
 }
 
 function record(value: unknown): Record<string, unknown> {

@@ -9,13 +9,12 @@ const tls = new CustomerServer({ tls: hooksCertificate });
 const plain = new CustomerServer();
 let tlsPort = 0;
 let plainPort = 0;
-/** Anything that reaches this has got past the policy. */
+/** Reached only if the policy failed. */
 let canary: Server;
 let canaryPort = 0;
 let reached = 0;
 const posters: Poster[] = [];
 
-/** The addresses of this machine, and only these, count as the world. */
 const loopback = new AddressPolicy({ ports: new Set([443]), forbidden: [], loopback: true }, () => []);
 function world(port: number): AddressPolicy {
   return Object.assign(new AddressPolicy({ ports: new Set([port]), forbidden: [], loopback: false }, () => []), { allows: (address: string) => address === '127.0.0.1' });
@@ -23,7 +22,6 @@ function world(port: number): AddressPolicy {
 
 const odd: (() => void)[] = [];
 
-/** Answers whatever comes with these octets, and keeps the connection. */
 async function oddServer(octets: string): Promise<{ port: number; sockets: ReadonlySet<Socket> }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -140,9 +138,7 @@ describe('names that lead astray', () => {
 describe('answers', () => {
   it('[API-02] that do not come end the request', async () => {
     plain.behave('/silent', { manner: 'silent' });
-    const began = performance.now();
     expect(await poster({ policy: loopback, timeoutMs: 150 }).post(at('/silent'), {}, '{}')).toEqual({ kind: 'unanswered', fault: 'timeout' });
-    expect(performance.now() - began).toBeLessThan(5_000);
   });
 
   it.each(['endless', 'huge'] as const)('[API-02] whose body is %s count by their status, and the body is left', async (manner) => {
@@ -152,16 +148,16 @@ describe('answers', () => {
 
   it('say how long to wait, within an hour', async () => {
     const made = poster({ policy: loopback });
-    const told = async (header: string) => {
+    const reported = async (header: string) => {
       plain.behave('/busy', { status: 429, headers: { 'retry-after': header } });
       const answer = await made.post(at('/busy'), {}, '{}');
       return answer.kind === 'answered' ? answer.retryAfterSeconds : null;
     };
-    expect(await told('17')).toBe(17);
-    expect(await told('999999')).toBe(3_600);
-    expect(await told(new Date(Date.now() + 60_000).toUTCString())).toBeGreaterThan(50);
-    expect(await told(new Date(Date.now() - 60_000).toUTCString())).toBe(0);
-    for (const odd of ['', '-1', '1e9', 'soon', '1.5', '99999999999999999999']) expect(await told(odd)).toBeNull();
+    expect(await reported('17')).toBe(17);
+    expect(await reported('999999')).toBe(3_600);
+    expect(await reported(new Date(Date.now() + 60_000).toUTCString())).toBeGreaterThan(50);
+    expect(await reported(new Date(Date.now() - 60_000).toUTCString())).toBe(0);
+    for (const odd of ['', '-1', '1e9', 'soon', '1.5', '99999999999999999999']) expect(await reported(odd)).toBeNull();
   });
 
   it.each([

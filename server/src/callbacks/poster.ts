@@ -5,29 +5,28 @@ import { hostOf, type AddressPolicy, type AddressRefusal } from './address-polic
 import { retryAfterSeconds } from './retry-after';
 
 export type Fault = 'timeout' | 'address_refused' | 'name_unknown' | 'tls' | 'connection';
-export type Answer =
+export type EndpointResponse =
   | { kind: 'answered'; status: number; retryAfterSeconds: number | null }
   | { kind: 'unanswered'; fault: Fault }
-  /** Never to be tried: nothing was sent. */
+  /** Permanent: nothing was sent. */
   | { kind: 'refused'; refusal: AddressRefusal };
 
 export type PosterOptions = {
   policy: AddressPolicy;
   resolve?: Resolve | undefined;
-  /** Trusted instead of the system's authorities. */
   ca?: string | undefined;
-  /** Name, connection, request and answer together. */
+  /** Total of lookup, connection, request and answer. */
   timeoutMs?: number | undefined;
 };
 
 const TIMEOUT_MS = 15_000;
 const IDLE_MS = 10_000;
-/** Of an answer's body so much is read, for so long, to keep the connection; the status alone counts. */
+/** Reads a little of the body to reuse the connection; only the status counts. */
 const BODY_OCTETS = 16_384;
 const BODY_MS = 1_000;
 const HEADER_OCTETS = 8_192;
 
-/** Posts to addresses that customers gave: only where the policy lets it, following nothing, reading next to nothing. */
+/** Posts to customers' URLs within the policy; follows no redirects. */
 export class Poster {
   private readonly lookup;
   private readonly plain;
@@ -40,7 +39,7 @@ export class Poster {
     this.secure = new https.Agent({ ...agent, ca: options.ca, minVersion: 'TLSv1.2' });
   }
 
-  async post(address: string, headers: Readonly<Record<string, string>>, body: string): Promise<Answer> {
+  async post(address: string, headers: Readonly<Record<string, string>>, body: string): Promise<EndpointResponse> {
     const refusal = this.options.policy.refusalOf(address);
     if (refusal) return { kind: 'refused', refusal };
     const octets = Buffer.from(body);
@@ -56,8 +55,8 @@ export class Poster {
     this.secure.destroy();
   }
 
-  /** `stale`: the other side had just closed the connection that was kept, which says nothing about it. */
-  private once(url: URL, headers: Readonly<Record<string, string>>, body: Buffer, deadline: number): Promise<Answer | 'stale'> {
+  /** `stale`: a kept connection that the server had just closed; retried. */
+  private once(url: URL, headers: Readonly<Record<string, string>>, body: Buffer, deadline: number): Promise<EndpointResponse | 'stale'> {
     return new Promise((resolve) => {
       const isSecure = url.protocol === 'https:';
       const request = (isSecure ? https : http).request({
@@ -74,7 +73,7 @@ export class Poster {
         clearTimeout(over);
         if (!isAnswered) resolve({ kind: 'unanswered', fault: 'connection' });
       });
-      // Another protocol on this connection was not asked for, and brings neither an answer nor an error.
+      // Unrequested upgrades would otherwise yield neither an answer nor an error.
       request.on('upgrade', (_answer, socket) => socket.destroy());
       request.on('connect', (_answer, socket) => socket.destroy());
       request.on('error', (error) => {
@@ -84,7 +83,7 @@ export class Poster {
       request.on('response', (response) => {
         if (response.statusCode === 101) return void request.destroy();
         isAnswered = true;
-        const answer: Answer = {
+        const answer: EndpointResponse = {
           kind: 'answered', status: response.statusCode ?? 0, retryAfterSeconds: retryAfterSeconds(response.headers['retry-after'], new Date()),
         };
         drain(response, () => resolve(answer));
@@ -94,7 +93,6 @@ export class Poster {
   }
 }
 
-/** Reads the rest, so that the connection can serve again; gives both up where it is long or slow. */
 function drain(response: http.IncomingMessage, over: () => void): void {
   let octets = 0;
   const slow = setTimeout(() => response.destroy(), BODY_MS);

@@ -3,22 +3,18 @@ import type { ApiCallback } from '@portal/contracts/api';
 import type { output } from 'zod/mini';
 import { apiCaller, type TestCaller } from '../../test/api-caller';
 import { createTestApp, type TestApp, type TestLogin } from '../../test/app';
-import { loopbackPolicy, makeCallbackWorld, makeCustomer, type CallbackWorld, type TestCustomer, type TestWay } from './callbacks.fixture';
+import { loopbackPolicy, makeCallbackWorld, makeCustomer, type CallbackWorld, type TestCustomer, type TestRoute } from './callbacks.fixture';
 
 export type Registered = output<typeof ApiCallback> & { secret: string };
 export type Integrator = { customer: TestCustomer; login: TestLogin; api: TestCaller };
 
 export type RegisteredWorld = CallbackWorld & {
   portal: TestApp;
-  /** What secrets are sealed with. */
   keys: Buffer[];
-  /** A customer with such directions, who calls the API. */
-  integrator(ways?: readonly TestWay[]): Promise<Integrator>;
-  /** Registers a path of the customers' server, or a whole address. */
+  integrator(routes?: readonly TestRoute[]): Promise<Integrator>;
   register(by: Integrator, path: string, more?: { types?: readonly CallbackType[]; class?: CallbackClass }): Promise<Registered>;
 };
 
-/** The app and the senders over one database, with customers' servers on loopback. */
 export async function makeRegisteredWorld(): Promise<RegisteredWorld> {
   const key = Buffer.alloc(32, 9);
   const portal = await createTestApp({ callbackAddresses: loopbackPolicy, environment: { CALLBACK_KEY: key.toString('base64') } });
@@ -26,10 +22,10 @@ export async function makeRegisteredWorld(): Promise<RegisteredWorld> {
   return {
     ...world, portal, keys: [key],
     sender: (options) => world.sender({ keys: [key], ...options }),
-    async integrator(ways = []) {
-      const customer = await makeCustomer(portal.db, ways);
+    async integrator(routes = []) {
+      const customer = await makeCustomer(portal.db, routes);
       const [organization] = await portal.db<{ id: bigint }[]>`select id from organization where customer_id = ${customer.customerId}`;
-      const login = await portal.login(['clientAdmin'], { id: customer.customerId, uuid: '', name: 'told', organizationId: organization?.id ?? 0n });
+      const login = await portal.login(['clientAdmin'], { id: customer.customerId, uuid: '', name: 'reported', organizationId: organization?.id ?? 0n });
       return { customer, login, api: await apiCaller(portal, login) };
     },
     async register({ api }, path, { types = ['message.status'], class: written } = {}) {

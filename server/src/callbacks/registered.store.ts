@@ -1,4 +1,5 @@
 import type { CallbackClass, CallbackType } from '@portal/contracts';
+import { announceWork } from '../background';
 import type { Db, Fragment, Transaction } from '../db';
 import type { SecretRow } from './secret.service';
 import { replacedSecrets } from './secret.store';
@@ -8,12 +9,11 @@ export type RegisteredRow = SecretRow & {
   failingSince: Date | null; fault: string | null; waiting: number; registeredAt: Date;
 };
 
-/** What waits is counted no further. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 export type Registration = { uuid: string; url: string; isOfStatuses: boolean };
 
-/** All of the customer's. Until the transaction ends nobody else registers one of his, or changes what it is told. */
+/** Locks the customer's registrations until the transaction ends. */
 export async function holdRegistrations(tx: Transaction, customerId: bigint): Promise<Registration[]> {
   await tx`select pg_advisory_xact_lock(hashtext('callbacks'), hashint8(${customerId}))`;
   return tx<Registration[]>`
@@ -22,7 +22,7 @@ export async function holdRegistrations(tx: Transaction, customerId: bigint): Pr
 
 export type NewRegistration = { url: string; types: readonly CallbackType[]; class: CallbackClass };
 
-/** The endpoint of an address that a direction names already becomes the registered one; it is open, whatever was before. */
+/** Adopts an endpoint that a route already names, and reopens it. */
 export async function insertRegistration(tx: Transaction, customerId: bigint, { url, types, class: written }: NewRegistration): Promise<{ endpointId: bigint; uuid: string }> {
   const [row] = await tx<{ endpointId: bigint; uuid: string }[]>`
     insert into callback_endpoint (customer_id, url, registered_at, types, class) values (${customerId}, ${url}, clock_timestamp(), ${[...new Set(types)]}, ${written})
@@ -44,20 +44,17 @@ export async function registeredBy(db: Db, customerId: bigint, uuid: string): Pr
 
 export type RegistrationChange = { types?: readonly CallbackType[] | undefined; class?: CallbackClass | undefined; enabled?: boolean | undefined };
 
-/** Answers whether the customer has it. */
 export async function changeRegistration(db: Db, customerId: bigint, uuid: string, { types, class: written, enabled }: RegistrationChange): Promise<boolean> {
   const { count } = await db`
     update callback_endpoint set types = coalesce(${types ? [...new Set(types)] : null}::text[], types), class = coalesce(${written ?? null}::text, class)
     ${enabled === true ? db`, ${opened(db)}` : db``}
     ${enabled === false ? db`, disabled_at = coalesce(disabled_at, now()), disabled_reason = coalesce(disabled_reason, 'paused')` : db``}
     where customer_id = ${customerId} and uuid = ${uuid} and registered_at is not null`;
+  if (enabled === true) announceWork('callbacks');
   return count > 0;
 }
 
-/**
- * Removes a registration. The endpoint stays, with its secret, where a direction or an alert names its address, and is answered then;
- * undefined where the customer has no such registration.
- */
+/** The endpoint and its secret stay if a route or alert names the URL; its id is returned then. Undefined for an unknown registration. */
 export async function removeRegistration(db: Db, customerId: bigint, uuid: string): Promise<{ kept: bigint | null } | undefined> {
   const [row] = await db<{ kept: bigint | null }[]>`
     with registration as (
@@ -86,6 +83,6 @@ function shown(db: Db): Fragment {
     select endpoint.id as "endpointId", endpoint.uuid, url, types, class, disabled_reason as "disabledReason", failing_since as "failingSince", fault,
       registered_at as "registeredAt", secret, ${replacedSecrets(db)},
       (select count(*)::integer from (
-        select from callback where callback.endpoint_id = endpoint.id and callback.state = 0 limit ${MOST_COUNTED}) waits) as waiting
+        select from callback where callback.endpoint_id = endpoint.id and callback.state = 0 limit ${MAX_COUNTED}) waits) as waiting
     from callback_endpoint endpoint`;
 }

@@ -1,5 +1,5 @@
 import { AppError, type CallbackType } from '@portal/contracts';
-import { MOST_CALLBACKS, MOST_STATUS_CALLBACKS } from '@portal/contracts/api';
+import { MAX_CALLBACKS, MAX_STATUS_CALLBACKS } from '@portal/contracts/api';
 import { inTransaction, type Db } from '../db';
 import type { AddressPolicy } from './address-policy';
 import { dropOfRegistration, FIRST_TO_DROP, type DropPlace } from './drop.store';
@@ -12,7 +12,7 @@ import { rotateSecret } from './secret.service';
 const LONGEST_URL_OCTETS = 2_000;
 const DROPPED_AT_ONCE = 5_000;
 
-/** Answers the endpoint and its secret, which nobody is told again. Throws callback_address_refused, name_taken, too_many_callbacks. */
+/** The secret is shown only here. Throws callback_address_refused, name_taken, too_many_callbacks. */
 export async function register(
   db: Db, customerId: bigint, registration: NewRegistration, { policy, keys }: { policy: AddressPolicy; keys: SecretKeys },
 ): Promise<{ row: RegisteredRow; secret: string }> {
@@ -22,7 +22,7 @@ export async function register(
   return inTransaction(db, async (tx) => {
     const others = await holdRegistrations(tx, customerId);
     if (others.some((other) => other.url === url)) throw new AppError('name_taken', { name: url }, [{ message: 'field_invalid', params: { field: 'url' } }]);
-    if (others.length >= MOST_CALLBACKS) throw new AppError('too_many_callbacks', { max: MOST_CALLBACKS });
+    if (others.length >= MAX_CALLBACKS) throw new AppError('too_many_callbacks', { max: MAX_CALLBACKS });
     refuseManyOfStatuses(others, registration.types);
     const { endpointId, uuid } = await insertRegistration(tx, customerId, registration);
     const made = await rotateSecret(tx, customerId, endpointId, keys);
@@ -32,7 +32,6 @@ export async function register(
   });
 }
 
-/** Answers whether the customer has it; throws too_many_callbacks. */
 export async function change(db: Db, customerId: bigint, uuid: string, changes: RegistrationChange): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const all = await holdRegistrations(tx, customerId);
@@ -41,13 +40,13 @@ export async function change(db: Db, customerId: bigint, uuid: string, changes: 
   });
 }
 
-/** What is told of statuses is written in the transactions that move messages and their money, once for each callback. */
+/** Limited, as each writes a row per status in the transactions that move messages and money. */
 function refuseManyOfStatuses(others: readonly Registration[], types: readonly CallbackType[]): void {
-  if (!types.includes('message.status') || others.filter(({ isOfStatuses }) => isOfStatuses).length < MOST_STATUS_CALLBACKS) return;
-  throw new AppError('too_many_callbacks', { max: MOST_STATUS_CALLBACKS }, [{ message: 'field_invalid', params: { field: 'types' } }]);
+  if (!types.includes('message.status') || others.filter(({ isOfStatuses }) => isOfStatuses).length < MAX_STATUS_CALLBACKS) return;
+  throw new AppError('too_many_callbacks', { max: MAX_STATUS_CALLBACKS }, [{ message: 'field_invalid', params: { field: 'types' } }]);
 }
 
-/** What waits for it is dropped: here where a direction goes on with the address, by those who tidy where nobody does. False where there is none. */
+/** Drops waiting webhooks here if a route still uses the URL; cleanup drops them otherwise. False for an unknown endpoint. */
 export async function unregister(db: Db, customerId: bigint, uuid: string): Promise<boolean> {
   const removed = await removeRegistration(db, customerId, uuid);
   if (!removed) return false;
@@ -57,7 +56,7 @@ export async function unregister(db: Db, customerId: bigint, uuid: string): Prom
   return true;
 }
 
-/** A URL parser makes an address of control characters too, and of a text that no index holds. */
+/** URL parsers accept control characters, and URLs too long for the index. */
 function refusalOf(url: string, policy: AddressPolicy): string | null {
   if (/\p{Cc}/u.test(url) || Buffer.byteLength(url) > LONGEST_URL_OCTETS) return 'url_invalid';
   return policy.refusalOf(url);

@@ -1,16 +1,18 @@
+import { announceWork } from '../background';
 import { inTransaction, type Db, type Fragment } from '../db';
 import { isFree } from './claim.store';
 
 type Log = { customerId: bigint; endpointId: bigint };
 
-/** Those of these uuids that have ended wait again, and those that wait for their next try have it now. Two that do it at once, and a sender, never have the same row in hand. */
+/** Finished ones wait again, waiting ones become due now. Rows are locked, so that concurrent replays and senders never share one. */
 export async function replayNamed(db: Db, log: Log, uuids: readonly string[]): Promise<number> {
+  announceWork('callbacks');
   return inTransaction(db, async (tx) => await hurry(tx, log, uuids) + await replayEnded(tx, log, uuids));
 }
 
-/** With what is to be told before them of the same messages. An endpoint that is given a rest, or is closed but for probes, is asked all the same. */
+/** Includes earlier webhooks of the same messages. Overrides the endpoint's pause. */
 async function hurry(db: Db, { customerId, endpointId }: Log, uuids: readonly string[]): Promise<number> {
-  // A notice of a balance that waits is under a lease that nobody has.
+  // Waiting balance notices carry an unused lease.
   const isIdle = db`(lease is null or ${isFree(db)})`;
   const rows = await db<{ isNamed: boolean }[]>`
     with named as (
@@ -41,7 +43,6 @@ async function replayEnded(db: Db, { customerId, endpointId }: Log, uuids: reado
   return count;
 }
 
-/** The next `limit` behind `after` that were given up or dropped wait again, in the order in which they were noted. `last` is null at the end. */
 export async function replayUndelivered(db: Db, { customerId, endpointId }: Log, { after, limit }: { after: string; limit: number }): Promise<{ replayed: number; last: string | null }> {
   const rows = await db<{ uuid: string }[]>`
     with ended as (
@@ -49,14 +50,14 @@ export async function replayUndelivered(db: Db, { customerId, endpointId }: Log,
       where customer_id = ${customerId} and endpoint_id = ${endpointId} and origin > 0 and state in (2, 3) and uuid > ${after}
       order by uuid limit ${limit} for update skip locked
     ) ${waitAgain(db)} returning callback.uuid`;
+  if (rows.length > 0) announceWork('callbacks');
   const last = rows.map(({ uuid }) => uuid).sort().at(-1);
   return { replayed: rows.length, last: rows.length === limit ? last ?? null : null };
 }
 
-/** Behind `with ended as (…)`: under the id that they had, with all their tries before them. */
+/** Follows `with ended as (…)`. Keeps the id and the earlier attempts. */
 function waitAgain(db: Db): Fragment {
   return db`
-    update callback set state = 0, tries_before = least(tries_before + tries, 30000), tries = 0, due_at = now(), replayed_at = now(), finished_at = null,
-      leased_until = case when callback.low_balance is not null then 'infinity'::timestamptz end
+    update callback set state = 0, tries_before = least(tries_before + tries, 30000), tries = 0, due_at = now(), replayed_at = now(), finished_at = null, leased_until = null
     from ended where callback.id = ended.id`;
 }

@@ -6,7 +6,7 @@ type Batch = { delivered: (Delivered & { endpointId: bigint })[]; failed: Unsucc
 
 const AFTER_FAILURE_MS = 1_000;
 
-/** Stores what came of tries, all that came while the last batch was being stored in one. Keeps what could not be stored. */
+/** Writes delivery results in batches. A failed batch is kept and retried. */
 export class ResultWriter {
   private batch = emptyBatch();
   private running: Promise<void> | null = null;
@@ -29,7 +29,7 @@ export class ResultWriter {
     if (results.length > 0) this.wake();
   }
 
-  /** Stores what is left; what the database does not take then is tried again by whoever holds the lease next. */
+  /** Results that the database refuses now are lost: the next lease holder tries again. */
   async stop(): Promise<void> {
     this.stopping = true;
     await this.running;
@@ -40,7 +40,7 @@ export class ResultWriter {
   }
 
   private async run(): Promise<void> {
-    // What else comes in this turn goes with it.
+    // Collects the results of this tick.
     await new Promise((turn) => { setImmediate(turn); });
     for (let batch = this.take(); batch; batch = this.take()) {
       try {
@@ -52,7 +52,7 @@ export class ResultWriter {
         await new Promise((later) => { setTimeout(later, AFTER_FAILURE_MS); });
       }
     }
-    // In the same turn as the last look, so that no result can fall between.
+    // In the tick of the last check, so that no result is left behind.
     this.running = null;
   }
 
@@ -64,7 +64,7 @@ export class ResultWriter {
   }
 }
 
-/** No transaction around it: each statement is true by itself, and rows of endpoints are never locked beside others. */
+/** No transaction: each statement is consistent alone, and endpoint rows are never locked with others. */
 async function store(db: Db, { delivered, failed, returned }: Batch): Promise<void> {
   await storeDelivered(db, delivered);
   await storeFailed(db, failed);
@@ -77,7 +77,7 @@ async function store(db: Db, { delivered, failed, returned }: Batch): Promise<vo
 function setbacksOf(failed: readonly Unsuccessful[], answering: ReadonlySet<bigint>): Setback[] {
   const setbacks = new Map<bigint, Setback>();
   for (const { endpointId, fault, pauseSeconds, disable } of failed) {
-    // One failure among deliveries says something of that callback alone, unless the endpoint says more by it.
+    // A failure among successes concerns the webhook, unless the endpoint asks for more.
     if (answering.has(endpointId) && pauseSeconds === 0 && disable === null) continue;
     const known = setbacks.get(endpointId);
     setbacks.set(endpointId, {

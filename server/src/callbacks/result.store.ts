@@ -1,23 +1,16 @@
 import type { Db, Fragment } from '../db';
-import { CLOSING_SETBACKS, leaseEnd } from './claim.store';
+import { CLOSING_SETBACKS } from './claim.store';
 
-/**
- * What came of a try; it counts only while the row is under the lease that it was claimed with, which none has that has ended. By
- * the id alone otherwise: with the state beside it, all that waits would be looked through.
- */
+/** Results count only under their lease. Rows are found by id alone: a condition on the state would scan all waiting ones. */
 export type Delivered = Tried & { answer: number };
 export type Failed = Tried & { answer: number | null; fault: string; pauseSeconds: number };
-/** When it was sent, and how long the answer took. */
 export type Tried = { id: bigint; lease: string; at: Date; milliseconds: number };
-/** Leased, but not tried. */
 export type Returned = { id: bigint; lease: string };
 
-/** What a batch of results says of an endpoint to which nothing was delivered in it. */
 export type Setback = {
   endpointId: bigint;
   failures: number;
   fault: string;
-  /** What it asked for, or 0. */
   pauseSeconds: number;
   disable: 'gone' | 'refused' | null;
 };
@@ -26,17 +19,16 @@ const SECOND = 1;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Standard Webhooks 1.0.0: after the first try, which is at once, so long until each next one. */
+/** Standard Webhooks 1.0.0: pauses after the first attempt. */
 const RETRY_SECONDS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
-/** So much is added at random, that what failed together does not come again together. */
+/** Random share, so that failures do not retry together. */
 const JITTER = 0.1;
-/** A callback whose endpoint was closed or overflowing for longer is given up at its next failure; one that is delivered again begins anew. */
+/** An older webhook is given up at its next failure; a replayed one starts again. */
 const LIFETIME_DAYS = 5;
 
-/** A closed endpoint is probed after half the time for which it has been failing, within these. */
+/** Bounds of probe intervals, which are half the failing time. */
 const SHORTEST_PAUSE_SECONDS = 5;
 const LONGEST_PAUSE_SECONDS = 10 * MINUTE;
-/** Nothing delivered for so long disables an endpoint. */
 const FAILING_DAYS = 5;
 
 export async function storeDelivered(db: Db, delivered: readonly Delivered[]): Promise<void> {
@@ -57,7 +49,7 @@ export async function storeFailed(db: Db, failed: readonly Failed[]): Promise<vo
   if (failed.length === 0) return;
   await db`
     with stored as (
-      update callback set tries = tries + 1, answer = result.answer, fault = result.fault, lease = null, leased_until = ${leaseEnd(db)},
+      update callback set tries = tries + 1, answer = result.answer, fault = result.fault, lease = null, leased_until = null,
         state = case when result.over then 2 else 0 end,
         finished_at = case when result.over then now() end,
         due_at = case when result.over then due_at else now()
@@ -78,10 +70,10 @@ export async function storeFailed(db: Db, failed: readonly Failed[]): Promise<vo
     ) ${logTries(db)}`;
 }
 
-/** Behind `with stored as (…)`. What stands in no log leaves no tries either. */
+/** Follows `with stored as (…)`. Unlogged webhooks have no logged attempts. */
 function logTries(db: Db): Fragment {
   return db`
-    insert into callback_try (customer_id, callback_id, at, milliseconds, answer, fault)
+    insert into callback_attempt (customer_id, callback_id, at, milliseconds, answer, fault)
     select customer_id, id, to_timestamp(at / 1000), milliseconds, answer, fault from stored where origin > 0`;
 }
 
@@ -96,12 +88,11 @@ function millisecondsOf(tried: readonly Tried[]): string {
 export async function storeReturned(db: Db, returned: readonly Returned[]): Promise<void> {
   if (returned.length === 0) return;
   await db`
-    update callback set lease = null, leased_until = ${leaseEnd(db)}, due_at = least(due_at, now())
+    update callback set lease = null, leased_until = null, due_at = least(due_at, now())
     from unnest(${numbers(returned.map(({ id }) => id))}::bigint[], ${returned.map(({ lease }) => lease)}::uuid[]) as given (id, lease)
     where callback.id = given.id and callback.lease = given.lease`;
 }
 
-/** Something was delivered to these: they are open, whatever was before. */
 export async function endpointsAnswer(db: Db, endpointIds: readonly bigint[]): Promise<void> {
   if (endpointIds.length === 0) return;
   await db`

@@ -1,9 +1,9 @@
 import type { Db, Fragment } from '../db';
 
-/** With the present one and the one before it they make up what a delivery is signed with: five. */
-const MOST_EARLIER = 3;
+/** With the current and the previous one: at most five signatures. */
+const MAX_EARLIER = 3;
 
-/** Stores the first secret of an endpoint and answers what stands there: another node may have been faster. */
+/** Returns the stored secret: another node may have been first. */
 export async function fillSecret(db: Db, endpointId: bigint, sealed: string): Promise<string> {
   const [row] = await db<{ secret: string }[]>`
     update callback_endpoint set secret = coalesce(secret, ${sealed}) where id = ${endpointId} returning secret`;
@@ -11,20 +11,18 @@ export async function fillSecret(db: Db, endpointId: bigint, sealed: string): Pr
   return row.secret;
 }
 
-/** The present secret becomes the one before, and what was replaced earlier stays until its own time. Answers until when the present one signs; undefined where there is no such endpoint. */
 export async function replaceSecret(db: Db, customerId: bigint, endpointId: bigint, sealed: string, hours: number): Promise<Date | undefined> {
   const [row] = await db<{ previousUntil: Date }[]>`
     update callback_endpoint
     set earlier_secrets = coalesce((
         select jsonb_agg(jsonb_build_object('secret', kept.secret, 'until', kept.until) order by kept.until desc)
-        from (select * from (${replaced(db)}) replaced order by until desc limit ${MOST_EARLIER}) kept), '[]'),
+        from (select * from (${replaced(db)}) replaced order by until desc limit ${MAX_EARLIER}) kept), '[]'),
       previous_secret = secret, previous_until = now() + ${hours}::float8 * interval '1 hour', secret = ${sealed}
     where customer_id = ${customerId} and id = ${endpointId}
     returning previous_until as "previousUntil"`;
   return row?.previousUntil;
 }
 
-/** As a column of callback_endpoint: what was replaced and still signs, the latest first. */
 export function replacedSecrets(db: Db): Fragment {
   return db`coalesce((select array_agg(replaced.secret order by replaced.until desc) from (${replaced(db)}) replaced), '{}') as "replacedSecrets"`;
 }
@@ -38,7 +36,6 @@ function replaced(db: Db): Fragment {
     ) before (secret, until) where before.secret is not null and before.until > now()`;
 }
 
-/** Of all endpoints. What was replaced before ended before. */
 export async function forgetReplaced(db: Db): Promise<void> {
   await db`
     update callback_endpoint set previous_secret = null, previous_until = null, earlier_secrets = '[]'

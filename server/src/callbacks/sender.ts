@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { BackgroundLoop, type Idling } from '../background';
 import type { Db } from '../db';
-import { claimCallbacks, dueEndpoints, takeProbe, type ClaimedCallback, type DueEndpoint } from './claim.store';
+import { claimCallbacks, dueEndpoints, nextDueInMs, takeProbe, type ClaimedCallback, type DueEndpoint } from './claim.store';
 import { EndpointLine } from './endpoint-line';
 import { bodyOf } from './payload';
 import type { Poster } from './poster';
@@ -15,52 +16,48 @@ export type SenderOptions = {
   db: Db;
   poster: Poster;
   keys: SecretKeys;
-  /** Requests under way at once. */
   concurrency: number;
+  idling?: Idling;
   onError(error: unknown): void;
 };
 
 export type SenderState = { inFlight: number; endpoints: number; delivered: number; failed: number };
 
 const LEASE_SECONDS = 60;
-/** A request takes at most 15 s, and its result has to be stored under the lease. */
+/** A request takes up to 15 s, and its result must be stored under the lease. */
 const MAY_START_MS = 35_000;
 const PROBE_SECONDS = 20;
 const REST_MS = 200;
+const IDLE_MS = 15_000;
 const SHORTEST_REST_MS = 10;
-const AFTER_FAILURE_MS = 1_000;
 const LINE_KEPT_MS = 60_000;
 const CLAIMS_AT_ONCE = 4;
 
-/** Claims what is due and posts it, endpoint by endpoint, each at its own pace, until it is stopped. */
 export class CallbackSender {
   private readonly lines = new Map<bigint, EndpointLine>();
   private readonly slots: Slots;
   private readonly results: ResultWriter;
   private readonly open = new Set<Promise<void>>();
   private readonly counts = { delivered: 0, failed: 0 };
-  private running: Promise<void> = Promise.resolve();
+  private readonly loop: BackgroundLoop;
   private stopping = false;
   private abandoned = false;
-  private rouse: () => void = () => undefined;
 
   constructor(private readonly options: SenderOptions) {
     this.slots = new Slots(options.concurrency);
     this.results = new ResultWriter(options.db, options.onError);
+    const pace = { activeMs: REST_MS, idleMs: IDLE_MS, kinds: ['callbacks'], dueInMs: () => nextDueInMs(options.db), ...options.idling } as const;
+    this.loop = new BackgroundLoop(() => this.step(), pace, options.onError);
   }
 
   start(): void {
-    this.running = this.run();
+    this.loop.start();
   }
 
-  /**
-   * Starts no more, gives back what has not been started, and waits for what is under way. What is not answered in time is
-   * as if this program had been killed: it is sent again once its lease has ended.
-   */
+  /** Returns unstarted webhooks and waits for running ones. Unanswered ones are sent again after their lease, as after a crash. */
   async stop(drainMs: number): Promise<void> {
     this.stopping = true;
-    this.rouse();
-    await this.running;
+    await this.loop.stop();
     for (const line of this.lines.values()) this.results.returned(line.leave());
     await within(drainMs, Promise.all(this.open));
     this.abandoned = true;
@@ -71,23 +68,17 @@ export class CallbackSender {
     return { inFlight: this.open.size, endpoints: this.lines.size, ...this.counts };
   }
 
-  private async run(): Promise<void> {
-    while (!this.stopping) {
-      try {
-        await this.claimDue();
-        await pause(SHORTEST_REST_MS);
-        if (!this.anyWants()) await this.rest(REST_MS);
-      } catch (error) {
-        this.options.onError(error);
-        await this.rest(AFTER_FAILURE_MS);
-      }
-    }
+  private async step(): Promise<boolean> {
+    await this.claimDue();
+    await pause(SHORTEST_REST_MS);
+    return this.anyWants();
   }
 
   private async claimDue(): Promise<void> {
     const now = performance.now();
     const due = (await dueEndpoints(this.options.db)).map((endpoint) => this.lineOf(endpoint, now));
-    // Who has least under way comes first; those alike in the order in which the database gave them.
+    if (due.length > 0) this.loop.expectWork();
+    // Customers with the fewest running requests first; stable otherwise.
     due.sort((one, other) => this.slots.heldBy(one.customerId) - this.slots.heldBy(other.customerId));
     const workers = Array.from({ length: CLAIMS_AT_ONCE }, async () => {
       for (let line = due.shift(); line && !this.stopping; line = due.shift()) await this.claim(line);
@@ -113,7 +104,7 @@ export class CallbackSender {
     try {
       line.secrets = await secretsOf(db, line.endpoint, keys);
     } catch (error) {
-      // Of this endpoint alone: the others go on.
+      // Pauses only this endpoint.
       line.hold(now + LINE_KEPT_MS);
       throw error;
     }
@@ -134,13 +125,12 @@ export class CallbackSender {
         release();
         this.open.delete(under);
         this.pumpFairly();
-        if (line.wantsMore(performance.now())) this.rouse();
+        if (line.wantsMore(performance.now())) this.loop.wake();
       });
       this.open.add(under);
     }
   }
 
-  /** The slot that came free goes to the customer who holds fewest. */
   private pumpFairly(): void {
     const ready = [...this.lines.values()].filter((line) => line.mayStart);
     ready.sort((one, other) => this.slots.heldBy(one.customerId) - this.slots.heldBy(other.customerId));
@@ -171,17 +161,6 @@ export class CallbackSender {
   private anyWants(): boolean {
     const now = performance.now();
     return [...this.lines.values()].some((line) => line.wantsMore(now));
-  }
-
-  private rest(milliseconds: number): Promise<void> {
-    if (this.stopping) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      this.rouse = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }
 

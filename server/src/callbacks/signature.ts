@@ -3,8 +3,7 @@ import { createHmac } from 'node:crypto';
 const PREFIX = 'whsec_';
 
 /**
- * The headers of one try by Standard Webhooks 1.0.0: the id is the same over all tries, the time is that of this one, and
- * each secret signs, so that a receiver who knows either of two is served.
+ * Headers of one attempt by Standard Webhooks 1.0.0: the id stays, the time is the attempt's, and every secret signs.
  * @param secrets `whsec_` and base64
  */
 export function signedHeaders(id: string, at: Date, body: string, secrets: readonly string[]): Record<string, string> {

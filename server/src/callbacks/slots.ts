@@ -1,9 +1,6 @@
 type Holder = { customerId: bigint; isSlow: boolean };
 
-/**
- * The requests that may be under way at once in this program. Slow and failing endpoints together get half of them and one
- * customer a quarter, so that neither can keep the others out.
- */
+/** Concurrent requests of this program. Slow endpoints share half and each customer gets a quarter, so that none blocks the rest. */
 export class Slots {
   private taken = 0;
   private slow = 0;
@@ -11,7 +8,6 @@ export class Slots {
 
   constructor(private readonly total: number) {}
 
-  /** Null where there is none to be had; otherwise how it is given back. */
   take({ customerId, isSlow }: Holder): (() => void) | null {
     const own = this.heldBy(customerId);
     if (this.taken >= this.total || own >= this.total / 4 || (isSlow && this.slow >= this.total / 2)) return null;

@@ -3,8 +3,6 @@ import { apiCaller, type TestCaller } from '../../test/api-caller';
 import { createMailingWorld, startSending, type MailingWorld, type Sender, type SendingWorld } from '../../test/sending';
 import { until } from '../../test/until';
 
-jest.setTimeout(60_000);
-
 let world: MailingWorld;
 let sending: SendingWorld;
 let from: Sender;
@@ -37,7 +35,7 @@ it('[API-02] a registered address is told of messages that the portal and the AP
   expect(await statusesOf({ list: earlier.id })).toEqual([]);
 
   expect((await api.call('POST', '/api/v1/callbacks', { url: 'https://shop.example/hooks', types: ['message.status'] })).status).toBe(201);
-  sending.simulator.behave({ receipts: true });
+  sending.simulator.behave({ receipts: true, receiptDelayMs: [2_000, 2_000] });
   await confirm(made);
   const { body: sent } = await api.call<ApiMessage>('POST', '/api/v1/messages', { to: '+380671234567', from: 'DEMO', type: 'sms', text: 'Hello' });
   const list = () => statusesOf({ list: made.id });

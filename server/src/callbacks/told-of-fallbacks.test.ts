@@ -4,8 +4,6 @@ import { inTransaction } from '../db';
 import { insertRegistration } from './registered.store';
 import { statusName } from './status-name';
 
-jest.setTimeout(60_000);
-
 let world: FallbackWorld;
 beforeEach(async () => {
   world = await makeFallbackWorld();
@@ -13,46 +11,44 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** What the customer's server was told of the one message, in its order. */
-const told = async () => (await world.db<{ status: number; reason: string | null; stage: number }[]>`select status, reason, stage from callback order by id`)
+const reported = async () => (await world.db<{ status: number; reason: string | null; stage: number; sent: boolean }[]>`select status, reason, stage, sent_at is not null as sent from callback order by id`)
   .map(({ stage, ...status }) => `${statusName(status)} ${stage === 1 ? 'fallback' : 'main'}`);
 const settlesAs = (listId: bigint, status: number) => world.settles(listId, { [status]: 1 });
-/** Sends what is in the queue, once it has been accepted. */
 const sends = async (listId: bigint, stage: 0 | 1) => {
   const engine = await world.engine();
   await until(async () => (await world.ids(listId, stage)).length === 1, 'it is accepted');
   await engine.stop();
 };
-const hears = async (listId: bigint, stage: 0 | 1, state: 'delivered' | 'undeliverable') => world.tell(
+const accepts = async (listId: bigint, stage: 0 | 1, state: 'delivered' | 'undeliverable') => world.notify(
   stage === 0 ? world.mainConnection : world.fallbackConnection, (await world.ids(listId, stage)).map((id) => receipt(id, state)));
 
 it('[API-02] a main message that was not delivered is told of as on its way until its fallback has ended, and neither its end nor the hand-over of the fallback is', async () => {
   const listId = await world.list(numbers(1), { ttlSeconds: 600 });
   await sends(listId, 0);
-  await hears(listId, 0, 'undeliverable');
+  await accepts(listId, 0, 'undeliverable');
   await sends(listId, 1);
-  expect(await told()).toEqual(['processing main']);
-  await hears(listId, 1, 'delivered');
+  expect(await reported()).toEqual(['processing main']);
+  await accepts(listId, 1, 'delivered');
   await settlesAs(listId, 3);
-  expect(await told()).toEqual(['processing main', 'delivered fallback']);
+  expect(await reported()).toEqual(['processing main', 'delivered fallback']);
 });
 
 it('[API-02] a main message that the provider refused is told of as its fallback, on its way from the moment it takes over', async () => {
   world.simulator.behave({ rules: [{ endsWith: '1', outcome: 'refused', status: 0x0b }] });
   const listId = await world.list(numbers(1), { ttlSeconds: 600 });
   await sends(listId, 1);
-  expect(await told()).toEqual(['processing fallback']);
-  await hears(listId, 1, 'undeliverable');
+  expect(await reported()).toEqual(['processing fallback']);
+  await accepts(listId, 1, 'undeliverable');
   await settlesAs(listId, 2);
-  expect(await told()).toEqual(['processing fallback', 'undeliverable fallback']);
+  expect(await reported()).toEqual(['processing fallback', 'undeliverable fallback']);
 });
 
 it('[API-02] a main message that is delivered after its fallback has taken over is told of as delivered, under the fallback', async () => {
   const listId = await world.list(numbers(1), { ttlSeconds: 600 });
   await sends(listId, 0);
-  await hears(listId, 0, 'undeliverable');
+  await accepts(listId, 0, 'undeliverable');
   await sends(listId, 1);
-  await hears(listId, 0, 'delivered');
+  await accepts(listId, 0, 'delivered');
   await settlesAs(listId, 3);
-  expect(await told()).toEqual(['processing main', 'delivered fallback']);
+  expect(await reported()).toEqual(['processing main', 'delivered fallback']);
 });

@@ -1,13 +1,12 @@
 import type { Db } from '../db';
 import { bodyOf } from './payload';
-import { toldColumns, toldJoins, toldOf, type ToldRow } from './told.store';
+import { webhookEventColumns, webhookEventJoins, webhookEventOf, type WebhookEventRow } from './told.store';
 
-/** The body that would be called back if this message were delivered now; undefined where there is no such message. */
 export async function deliveredBody(db: Db, customerId: bigint, messageId: bigint): Promise<string | undefined> {
-  const [row] = await db<ToldRow[]>`
-    select ${toldColumns(db)} from (
+  const [row] = await db<WebhookEventRow[]>`
+    select ${webhookEventColumns(db)} from (
       select customer_id, id as message_id, 'standard' as class, null::jsonb as params, now() as happened_at, 3 as status, null::text as extended_status, null::text as reason,
         0 as stage, 0::bigint as charged, null::timestamptz as sent_at, null::jsonb as low_balance, null::bigint as incoming_id
-      from message where customer_id = ${customerId} and id = ${messageId}) told ${toldJoins(db)}`;
-  return row && bodyOf(toldOf(row));
+      from message where customer_id = ${customerId} and id = ${messageId}) reported ${webhookEventJoins(db)}`;
+  return row && bodyOf(webhookEventOf(row));
 }

@@ -3,7 +3,7 @@ import { AppError } from '@portal/contracts';
 import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Db } from '../db';
 import type { TryRow } from './delivery.store';
-import { bodyOf, type Told } from './payload';
+import { bodyOf, type WebhookEvent } from './payload';
 import type { Poster } from './poster';
 import type { RegisteredRow } from './registered.store';
 import type { SecretKeys } from './secret';
@@ -11,26 +11,22 @@ import { secretsOf } from './secret.service';
 import { signedHeaders } from './signature';
 import { verdictOf } from './verdict';
 
-/** Each holds a turn of the API until it is answered. */
+/** Each holds an API turn until answered. */
 const AT_ONCE = 2;
 
-/** Trials of this program: few at once, one for a customer. */
 export class Trials {
-  private readonly underWay = new Set<bigint>();
+  private readonly inProgress = new Set<bigint>();
 
   constructor(private readonly poster: Poster, private readonly keys: SecretKeys) {}
 
-  /**
-   * Tells an endpoint at once of a message that never was, signed as any; nothing is stored of it. Throws callback_address_refused, and
-   * too_many_requests.
-   */
+  /** Posts a signed webhook about a fictitious message; stores nothing. Throws callback_address_refused, too_many_requests. */
   async run(db: Db, customerId: bigint, endpoint: RegisteredRow): Promise<TryRow> {
-    if (this.underWay.size >= AT_ONCE || this.underWay.has(customerId)) throw new AppError('too_many_requests', { seconds: 1 });
-    this.underWay.add(customerId);
+    if (this.inProgress.size >= AT_ONCE || this.inProgress.has(customerId)) throw new AppError('too_many_requests', { seconds: 1 });
+    this.inProgress.add(customerId);
     try {
       return await this.post(db, endpoint);
     } finally {
-      this.underWay.delete(customerId);
+      this.inProgress.delete(customerId);
     }
   }
 
@@ -45,7 +41,7 @@ export class Trials {
   }
 }
 
-function neverSent({ class: written }: RegisteredRow, at: Date): Told {
+function neverSent({ class: written }: RegisteredRow, at: Date): WebhookEvent {
   return {
     class: written, params: null, happenedAt: at, incoming: null, lowBalance: null, isTest: true,
     status: {

@@ -1,4 +1,4 @@
-import { makeCallbackWorld, makeCustomer, makeToldList, move, until, type CallbackWorld } from './callbacks.fixture';
+import { makeCallbackWorld, makeCustomer, makeReportedList, move, until, type CallbackWorld } from './callbacks.fixture';
 
 let world: CallbackWorld;
 beforeAll(async () => { world = await makeCallbackWorld(); });
@@ -13,11 +13,10 @@ it('[API-02] come again after growing times under the same id, until ten have fa
   const { db, customers } = world;
   const customer = await makeCustomer(db, [{ url: world.at('/broken') }]);
   customers.behave('/broken', { status: 500 });
-  const list = await makeToldList(db, customer, 1);
+  const list = await makeReportedList(db, customer, 1);
   await move(db, customer, list, 3);
   world.sender();
   const waits: number[] = [];
-  // This is about the callback alone: its endpoint is open whatever happens.
   const tried = async (tries: number) => {
     await db`update callback_endpoint set setbacks = 0, failing_since = null, not_before = null`;
     return (await db`select from callback where tries = ${tries} and lease is null`).length === 1;
@@ -37,7 +36,7 @@ it('[API-02] come again after growing times under the same id, until ten have fa
   expect(customers.count('/broken')).toBe(10);
   expect(new Set(customers.calls('/broken').map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   expect(new Set(customers.calls('/broken').map(({ body }) => body)).size).toBe(1);
-}, 30_000);
+});
 
 it.each([
   ['a redirect', { status: 301, headers: { location: 'http://169.254.169.254/' } }, 'redirect'], ['a fault', { status: 500 }, 'http_500'],
@@ -46,7 +45,7 @@ it.each([
   const { db, customers } = world;
   const customer = await makeCustomer(db, [{ url: world.at('/odd') }]);
   customers.behave('/odd', { ...behaviour, calls: 1 });
-  await move(db, customer, await makeToldList(db, customer, 1), 3);
+  await move(db, customer, await makeReportedList(db, customer, 1), 3);
   world.sender({ timeoutMs: 1_500 });
   await until(async () => (await world.endpoint(customer)).fault === fault, fault);
   await world.pass(10);
@@ -60,13 +59,13 @@ it('[API-02] 410 disables the endpoint: nothing more is noted for it, and what w
   const { db, customers } = world;
   const customer = await makeCustomer(db, [{ url: world.at('/gone') }]);
   customers.behave('/gone', { status: 410 });
-  const list = await makeToldList(db, customer, 50);
+  const list = await makeReportedList(db, customer, 50);
   await move(db, customer, list, 1);
   world.sender();
   await until(async () => (await world.endpoint(customer)).disabled_reason === 'gone', 'it is disabled');
-  const { tidyCallbacks } = await import('./tidy.service');
+  const { cleanupCallbacks } = await import('./callbacks.cleanup');
   await until(async () => {
-    await tidyCallbacks(db, { keptDays: 14, mostWaiting: 1_000 });
+    await cleanupCallbacks(db, { keptDays: 14, maxWaiting: 1_000 });
     return (await world.states(customer))[3] === 50;
   }, 'all are dropped');
   await move(db, customer, list, 3);
@@ -78,7 +77,7 @@ it('[API-02] 429 is listened to: nobody calls before the time it asks for', asyn
   const { db, customers } = world;
   const customer = await makeCustomer(db, [{ url: world.at('/busy') }]);
   customers.behave('/busy', { status: 429, headers: { 'retry-after': '120' }, calls: 1 });
-  const list = await makeToldList(db, customer, 1);
+  const list = await makeReportedList(db, customer, 1);
   await move(db, customer, list, 1);
   world.sender();
   await until(async () => (await world.endpoint(customer)).fault === 'http_429', 'it is busy');
@@ -97,7 +96,7 @@ it('[API-02] an endpoint that answers nothing is closed but for probes, and disa
   const { db, customers } = world;
   const customer = await makeCustomer(db, [{ url: world.at('/dead') }]);
   customers.behave('/dead', { manner: 'cut' });
-  await move(db, customer, await makeToldList(db, customer, 200), 3);
+  await move(db, customer, await makeReportedList(db, customer, 200), 3);
   world.sender();
   await until(async () => Number((await world.endpoint(customer)).setbacks) >= 5, 'it is closed');
   const tried = customers.count('/dead');
@@ -114,7 +113,7 @@ it('a closed endpoint that is back gets everything', async () => {
   const { db, customers } = world;
   const customer = await makeCustomer(db, [{ url: world.at('/back') }]);
   customers.behave('/back', { manner: 'cut', calls: 7 });
-  await move(db, customer, await makeToldList(db, customer, 100), 3);
+  await move(db, customer, await makeReportedList(db, customer, 100), 3);
   world.sender();
   await until(async () => {
     await world.pass(30);
@@ -122,4 +121,4 @@ it('a closed endpoint that is back gets everything', async () => {
   }, 'all are delivered', 20_000);
   await until(async () => (await world.endpoint(customer)).failing_since === null, 'all is well again');
   expect(await world.endpoint(customer)).toMatchObject({ setbacks: 0 });
-}, 30_000);
+});

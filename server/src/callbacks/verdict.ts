@@ -1,15 +1,14 @@
-import type { Answer } from './poster';
+import type { EndpointResponse } from './poster';
 
 export type Verdict =
   | { kind: 'delivered'; answer: number }
   | { kind: 'failed'; answer: number | null; fault: string; pauseSeconds: number; disable: 'gone' | 'refused' | null };
 
-/** Where a server that is overloaded says no time itself. */
 const PAUSE_SECONDS = 5;
 const overloaded = new Set([429, 502, 504]);
 
-/** What an answer means, by Standard Webhooks 1.0.0: only 2xx is a delivery; 410 is for good; 3xx leads nowhere. */
-export function verdictOf(answer: Answer): Verdict {
+/** Standard Webhooks 1.0.0: only 2xx is a delivery, 410 disables the endpoint, 3xx is a failure. */
+export function verdictOf(answer: EndpointResponse): Verdict {
   switch (answer.kind) {
     case 'refused': return { kind: 'failed', answer: null, fault: answer.refusal, pauseSeconds: 0, disable: 'refused' };
     case 'unanswered': return { kind: 'failed', answer: null, fault: answer.fault, pauseSeconds: 0, disable: null };

@@ -3,31 +3,31 @@ import type { MessageType } from '@portal/messaging';
 
 type Addressed = {
   attemptId: bigint;
-  /** Goes out as user_message_reference, 0..65535, and comes back in the receipts of providers that echo it. */
+  /** Sent as user_message_reference, 0..65535; providers that echo it return it in receipts. */
   reference: number;
-  /** Alpha name, short code, E.164 digits, or what the provider calls the sender. */
+  /** Alpha name, short code, E.164 digits, or the provider's own name for the sender. */
   source: string;
   /** E.164 digits without '+'. */
   destination: string;
   validitySeconds?: number;
 };
 
-/** One wire submit of a text: one part of a message. */
+/** One `submit_sm`: one part of a message. */
 export type SmsSubmission = Addressed & {
   text: {
     encoding: 'gsm' | 'ucs2';
     /** GSM 03.38 unpacked, one septet per octet, or UCS-2 big endian; without the user data header. */
     octets: Uint8Array;
-    /** User data header with its length octet first. */
+    /** User data header, starting with its length octet. */
     udh?: Uint8Array;
-    /** The same said by the TLVs sar_msg_ref_num, sar_total_segments and sar_segment_seqnum; never beside `udh`. */
+    /** The same fields as the TLVs sar_msg_ref_num, sar_total_segments and sar_segment_seqnum; never set together with `udh`. */
     sar?: { reference: number; total: number; number: number };
-    /** Hand the text over whole in message_payload and let the provider split it. */
+    /** Sends the whole text in message_payload; the provider splits it. */
     inPayload?: boolean;
   };
 };
 
-/** What a channel other than SMS hands over, as a whole. */
+/** A message of a channel other than SMS, submitted as a whole. */
 export type RichMessage = { type: MessageType; contentType: ContentType; text: string; content: RichContent };
 export type RichSubmission = Addressed & { message: RichMessage };
 
@@ -35,124 +35,118 @@ export type Submission = SmsSubmission | RichSubmission;
 
 export type MessageDetail = Readonly<Record<string, string>>;
 
-/**
- * What became of one submission. Every submission gets exactly one outcome, with one exception: after 'unknown' by
- * time-out the provider's own answer may still arrive on the same connection and is then reported as a second outcome.
- */
+/** Each submission gets exactly one outcome, but an answer after an 'unknown' by time-out is reported as a second outcome. */
 export type SubmissionOutcome =
   /**
-   * `verbatimId`: the provider's id exactly as it came, where that is not the normal form. `detail`: what the customer's
-   * program has to know of this message beside its status: `call`, the number to call, `cliFilter`, the pattern of the number that calls.
+   * `verbatimId`: the provider's id as received, where it differs from the normal form. `detail`: for the customer, beside the status.
+   * `call` is the number to call, `cliFilter` the pattern of the calling number.
    */
   | { kind: 'accepted'; attemptId: bigint; providerMessageId: string; verbatimId?: string; detail?: MessageDetail }
-  /** Final. `reason` is a key under `reasons.*`, `code` the provider's own, for the log. `to` where it is not 2 (undeliverable). */
+  /** Final. `reason` is a key under `reasons.*`, `code` the provider's own code for the log. `to` replaces status 2 (undeliverable). */
   | { kind: 'refused'; attemptId: bigint; reason: string; code: string; to?: 4 | 5 | 6 }
-  /**
-   * Was certainly not accepted and may be sent again. `throttled`: too fast. `unreachable`: nobody to hand it to, nothing written.
-   * `failed`: a fault of the provider's own, which counts as a try.
-   */
+  /** Not accepted; may be sent again. `unreachable`: nothing was written. `failed`: a provider error, which counts as an attempt. */
   | { kind: 'postponed'; attemptId: bigint; cause: 'throttled' | 'unreachable' | 'failed'; code: string }
-  /** Time-out or connection lost after the write: never send again on this alone. */
+  /** Time-out, or connection lost after the write. Not proof enough to send again. */
   | { kind: 'unknown'; attemptId: bigint };
 
-/** What SMPP knows, section 5.2.28. */
+/** SMPP 3.4 section 5.2.28. */
 export type SmppState = 'enroute' | 'delivered' | 'expired' | 'deleted' | 'undeliverable' | 'accepted' | 'unknown' | 'rejected';
-/** `seen` is no delivery state of SPEC: the message is delivered, and its extended status is seen. */
+/** `seen` is not a status in SPEC: the message is delivered and its extended status is seen. */
 export type DeliveryState = SmppState | 'seen';
 
 export type DeliveryReceipt = {
-  /** In the same normal form as in the outcome 'accepted'; empty when the provider gave none. */
+  /** In the normal form of the outcome 'accepted'; empty when the provider gave none. */
   providerMessageId: string;
   state: DeliveryState;
   /** Our user_message_reference, where the provider echoes it. */
   reference?: number;
-  /** Our own name of the submit, where the provider gives it back: proof that it was accepted, whatever the answer said. */
+  /** Our own name for the submit, where the provider returns it: proof of acceptance, regardless of the answer. */
   attemptId?: bigint;
-  /** The number the message went to, digits without '+'. */
+  /** The message's recipient, digits without '+'. */
   destination: string;
+  sender?: string;
+  /** The sender, if it is a number too. It is the recipient at providers that do not swap the addresses in receipts. */
+  otherNumber?: string;
   errorCode?: string;
-  /** A key under `reasons.*`, where the provider says more than the state does. */
+  /** A key under `reasons.*`, where the provider gives more detail than the state. */
   reason?: string;
   doneAt?: Date;
-  /** The provider does not charge it after all. */
   refunded?: boolean;
   /** The provider's text, for the receipt log. */
   raw: string;
 };
 
 export type IncomingMessage = {
-  /** With a plus where the provider gives numbers as they are called from anywhere: digits without one may also be a number as it is dialled at home. */
+  /** With '+' where the provider uses international numbers. Digits without '+' may also be a national number. */
   source: string;
   destination: string;
   text: string;
-  /** Set when this is one part of a longer message. */
   part?: { reference: number; number: number; total: number };
-  /** The provider's id; where it gives none, a hash of what came, the same each time it comes. */
+  /** The provider's id, or a hash of the content if it gives none; a redelivery has the same id. */
   providerMessageId: string;
+  sentAt?: Date;
   file?: { url: string; name?: string };
 };
 
 export type ChannelState = {
-  /** Binds that take submits now. */
+  /** Binds that accept submits now. */
   bound: number;
   /** Binds that should be up. */
   binds: number;
   windowFree: number;
-  /** Every bind that receipts come by is up. */
+  /** Every bind that receipts arrive on is up. */
   listening: boolean;
-  /** Receipts and messages that the present sessions sent back for lack of room; the provider delivers them again. */
+  /** Receipts and messages that the current sessions refused for lack of room; the provider redelivers them. */
   sentBack: number;
-  /** Epoch milliseconds until which the provider's throttling holds everything back. */
+  /** Epoch milliseconds until which the provider's throttling blocks all submits. */
   throttledUntil?: number;
-  /** Nothing is handed over for a while, after so many failures in a row that the provider is taken for ill. */
   circuitOpen?: boolean;
   lastError?: string;
 };
 
-/** Tells the channel that the message is safe in our database (true), or that the provider has to deliver it again (false). */
+/** Confirms that the message is stored (true), or asks the provider to redeliver it (false). */
 export type Acknowledge = (ok: boolean) => void;
 
 export interface ChannelListener {
-  /** One call per socket read, so that the caller can write results in batches. */
+  /** Called once per socket read, so that the caller can write results in batches. */
   outcomes(batch: SubmissionOutcome[]): void;
   receipt(receipt: DeliveryReceipt, acknowledge: Acknowledge): void;
   incoming(message: IncomingMessage, acknowledge: Acknowledge): void;
-  /** A bind came or went, the provider throttles, or the pace lets submits through again after `free()` was 0. */
+  /** A bind opened or closed, the provider throttles, or the pace allows submits again after `free()` was 0. */
   stateChanged(state: ChannelState): void;
 }
 
-/** About a message that was accepted: by the provider's id as it came, under the sender it was submitted with. */
+/** Identifies an accepted message by the provider's id and the sender of the submit. */
 export type StatusQuestion = { providerMessageId: string; verbatimId: string; attemptId?: bigint; source: string; destination: string };
-/** `unanswered`: ask again later. `unknown`: the provider does not know it, or cannot be asked. */
+/** `unanswered`: ask again later. `unknown`: the provider does not know the message, or has no status query. */
 export type StatusAnswer = { kind: 'answered'; receipt: DeliveryReceipt } | { kind: 'unknown' } | { kind: 'unanswered' };
 
 export interface Channel {
   start(): void;
-  /** Submits that may be handed over now: free window slots over all bound binds, bounded by the pace. */
+  /** Submits allowed now: free window slots of all bound binds, limited by the pace. */
   free(): number;
-  /** Writes in this very tick; the caller never passes more than `free()`. */
+  /** Writes in the same tick; the caller never passes more than `free()`. */
   submit(batch: readonly Submission[]): void;
   state(): ChannelState;
-  /** Asks the provider what became of a message (MAIL-10). */
+  /** Sends a status query (MAIL-10). */
   query(question: StatusQuestion): Promise<StatusAnswer>;
-  /** Takes no more submits, waits at most `drainMs` for the open answers, unbinds and closes. */
+  /** Accepts no more submits, waits at most `drainMs` for open answers, unbinds and closes. */
   stop(drainMs: number): Promise<void>;
 }
 
-/** One call of a provider to our callback address of a connection. */
 export type CallbackRequest = {
   method: string;
-  /** Behind `/providers/<key>/`, without the query. */
+  /** The path after `/providers/<key>/`, without the query. */
   path: string;
   query: Readonly<Record<string, string>>;
-  /** Names in lower case. */
+  /** Lowercase names. */
   headers: Readonly<Record<string, string | undefined>>;
-  /** As it came: signatures are over these octets. */
+  /** Raw octets: signatures cover them. */
   body: Buffer;
   receivedAt: Date;
 };
 export type CallbackAnswer = { status: number; contentType?: string; body?: string };
 
-/** What a call says. `answer` is given once receipts and messages are stored; what cannot be trusted or read holds neither. */
+/** A parsed call. `answer` is sent once receipts and messages are stored; an untrusted or unreadable call contains neither. */
 export type Callback = { receipts: readonly DeliveryReceipt[]; incoming: readonly IncomingMessage[]; answer: CallbackAnswer };
 export type CallbackReader = (request: CallbackRequest) => Callback;

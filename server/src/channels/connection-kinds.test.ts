@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inDoubtSecondsOf, planConnection } from './connection-kinds';
+import { unresolvedSecondsOf, planConnection } from './connection-kinds';
 
 const account = { host: 'smsc.example.com', port: 2775, systemId: 'portal', passwordEnv: 'SMSC_PASSWORD' };
 const context = { name: 'Main', environment: { SMSC_PASSWORD: 'secret', SMSC_CA: 'PEM', EMPTY: '' }, callbackUrl: null };
@@ -9,13 +9,13 @@ const plan = (change: object = {}, environment: Record<string, string> = context
 
 test('[CHN-01] an account with nothing else said is planned with the defaults', () => {
   expect(plan()).toMatchObject({
-    carries: 'sms', longText: 'udh', capacity: 50, silenceProvesSeconds: null, inDoubtSeconds: 259_200, mostTries: 5, callbacks: null,
+    covers: 'sms', longText: 'udh', capacity: 50, silenceProvesSeconds: null, unresolvedSeconds: 259_200, maxAttempts: 5, callbacks: null,
   });
 });
 
 test('[CHN-01] what the settings say is planned', () => {
-  expect(plan({ longText: 'sar', window: 20, binds: 3, echoesReference: true, receiptWithinSeconds: 90, inDoubtSeconds: 600, mostTries: 2, tls: { caEnv: 'SMSC_CA' } }))
-    .toMatchObject({ longText: 'sar', capacity: 60, silenceProvesSeconds: 90, inDoubtSeconds: 600, mostTries: 2 });
+  expect(plan({ longText: 'sar', window: 20, binds: 3, echoesReference: true, receiptWithinSeconds: 90, unresolvedSeconds: 600, maxAttempts: 2, tls: { caEnv: 'SMSC_CA' } }))
+    .toMatchObject({ longText: 'sar', capacity: 60, silenceProvesSeconds: 90, unresolvedSeconds: 600, maxAttempts: 2 });
 });
 
 test('[CHN-01] the channel of a plan can be made and ended without a provider', async () => {
@@ -42,7 +42,7 @@ test.each<[string, object, RegExp]>([
 });
 
 test('no value of a setting and no secret stands in what is told', () => {
-  const told = (change: object, environment?: Record<string, string>) => {
+  const reported = (change: object, environment?: Record<string, string>) => {
     try {
       plan(change, environment);
     } catch (error) {
@@ -50,16 +50,16 @@ test('no value of a setting and no secret stands in what is told', () => {
     }
     return '';
   };
-  expect(told({ systemId: 'x'.repeat(16) })).not.toContain('xxx');
-  expect(told({}, { SMSC_PASSWORD: 'much-too-long' })).toMatch(/password takes at most 8/);
-  expect(told({}, { SMSC_PASSWORD: 'much-too-long' })).not.toContain('much-too-long');
-  expect(told({ tls: { caFile: '/nowhere/ca.pem' } })).not.toContain('/nowhere');
+  expect(reported({ systemId: 'x'.repeat(16) })).not.toContain('xxx');
+  expect(reported({}, { SMSC_PASSWORD: 'much-too-long' })).toMatch(/password takes at most 8/);
+  expect(reported({}, { SMSC_PASSWORD: 'much-too-long' })).not.toContain('much-too-long');
+  expect(reported({ tls: { caFile: '/nowhere/ca.pem' } })).not.toContain('/nowhere');
 });
 
 test('certificates come from a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ca-'));
   writeFileSync(join(folder, 'ca.pem'), 'PEM');
-  expect(plan({ tls: { caFile: join(folder, 'ca.pem') } })).toMatchObject({ carries: 'sms' });
+  expect(plan({ tls: { caFile: join(folder, 'ca.pem') } })).toMatchObject({ covers: 'sms' });
   rmSync(folder, { recursive: true });
 });
 
@@ -68,6 +68,6 @@ test.each(['pigeon', 'constructor', ''])('the kind %p is none', (channel) => {
 });
 
 test('how long a doubt lasts is known even where nothing else can be read', () => {
-  expect(inDoubtSecondsOf({ inDoubtSeconds: 60, port: 'x' })).toBe(60);
-  expect([{}, null, 'x', { inDoubtSeconds: -1 }, { inDoubtSeconds: '60' }].map(inDoubtSecondsOf)).toEqual(Array.from({ length: 5 }, () => 259_200));
+  expect(unresolvedSecondsOf({ unresolvedSeconds: 60, port: 'x' })).toBe(60);
+  expect([{}, null, 'x', { unresolvedSeconds: -1 }, { unresolvedSeconds: '60' }].map(unresolvedSecondsOf)).toEqual(Array.from({ length: 5 }, () => 259_200));
 });

@@ -3,11 +3,11 @@ import type { ConnectionContext, ConnectionKind, ConnectionPlan } from './connec
 import { googleRcs } from './rcs/google-rcs-connection';
 import { sinchCallback, sinchFlashCall, sinchSpeech } from './sinch/sinch-connections';
 import { smpp } from './smpp-connection';
-import { DEFAULT_IN_DOUBT_SECONDS } from './stored-settings';
+import { DEFAULT_UNRESOLVED_SECONDS } from './stored-settings';
 import { telegramGateway } from './telegram/telegram-connection';
 import { infobipViber } from './viber/infobip-connection';
 
-/** Every kind of provider connection, by the value of `provider.channel` that names it. */
+/** Keyed by `provider.channel`. */
 export const connectionKinds: Readonly<Record<string, ConnectionKind>> = {
   smpp,
   infobip_viber: infobipViber,
@@ -18,12 +18,12 @@ export const connectionKinds: Readonly<Record<string, ConnectionKind>> = {
   sinch_speech: sinchSpeech,
 };
 
-/** Message types that connections of this kind carry; none of a kind that is none. */
+/** Empty for an unknown kind. */
 export function typesOf(channel: string): ConnectionKind['types'] {
   return Object.hasOwn(connectionKinds, channel) ? connectionKinds[channel]?.types ?? [] : [];
 }
 
-/** Throws a sentence that names the setting that is wrong, or the kind that is none. */
+/** Throws an error that names the wrong setting or the unknown kind. */
 export function planConnection(channel: string, stored: unknown, context: ConnectionContext): ConnectionPlan {
   const kind = Object.hasOwn(connectionKinds, channel) ? connectionKinds[channel] : undefined;
   if (kind === undefined) {
@@ -32,10 +32,10 @@ export function planConnection(channel: string, stored: unknown, context: Connec
   return kind.plan(stored, context);
 }
 
-const doubtful = z.object({ inDoubtSeconds: z.number().positive().default(DEFAULT_IN_DOUBT_SECONDS) });
+const doubtful = z.object({ unresolvedSeconds: z.number().positive().default(DEFAULT_UNRESOLVED_SECONDS) });
 
-/** Of settings that may be wrong otherwise: what is in doubt comes to its end even where nothing can be sent. */
-export function inDoubtSecondsOf(stored: unknown): number {
+/** Accepts settings that are invalid otherwise: unresolved submits expire even where nothing can be sent. */
+export function unresolvedSecondsOf(stored: unknown): number {
   const parsed = doubtful.safeParse(stored);
-  return parsed.success ? parsed.data.inDoubtSeconds : DEFAULT_IN_DOUBT_SECONDS;
+  return parsed.success ? parsed.data.unresolvedSeconds : DEFAULT_UNRESOLVED_SECONDS;
 }

@@ -1,13 +1,13 @@
 /**
- * Channels: one adapter per protocol behind one contract. The engine sees `Channel` and `ChannelListener` only; the
- * codec is also exported for the SMSC simulator, which is the other end of the same wire (SMPP 3.4).
+ * Channels: one adapter per protocol behind one contract. The engine uses `Channel` and `ChannelListener` only. The codec is also exported
+ * for the SMSC simulator, the other end of the same protocol (SMPP 3.4).
  */
 export type {
   Acknowledge, Callback, CallbackAnswer, CallbackReader, CallbackRequest, Channel, ChannelListener, ChannelState, DeliveryReceipt, DeliveryState,
   IncomingMessage, MessageDetail, RichMessage, RichSubmission, SmsSubmission, SmppState, StatusAnswer, StatusQuestion, Submission, SubmissionOutcome,
 } from './channel';
 export type { ConnectionContext, ConnectionKind, ConnectionPlan, FileHeaders } from './connection-kind';
-export { connectionKinds, inDoubtSecondsOf, planConnection, typesOf } from './connection-kinds';
+export { connectionKinds, unresolvedSecondsOf, planConnection, typesOf } from './connection-kinds';
 export { createSmppChannel } from './smpp/smpp.channel';
 export type { SmppSettings } from './smpp/smpp-settings';
 export type { MessageIdFormat } from './smpp/message-id';
@@ -26,7 +26,7 @@ export { decodeBind, encodeBindResponse } from './smpp/bind-pdu';
 export type { Bind } from './smpp/bind-pdu';
 export { decodeSubmitSm, encodeSubmitSm, encodeSubmitSmResponse } from './smpp/submit-sm';
 export type { SubmitSm } from './smpp/submit-sm';
-export { encodeDeliverSm } from './smpp/deliver-sm';
+export { encodeDataSm, encodeDeliverSm } from './smpp/deliver-sm';
 export type { DeliverSmFields } from './smpp/deliver-sm';
 export { decodeQuerySm, encodeQuerySmResponse } from './smpp/query-sm';
 export type { QuerySm, QuerySmResponse } from './smpp/query-sm';

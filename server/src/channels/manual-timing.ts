@@ -1,6 +1,6 @@
 import type { Timing } from './timing';
 
-/** Time for tests: it stands still until it is advanced. */
+/** A clock for tests that advances only on request. */
 export class ManualTiming implements Timing {
   private time = 0;
   private timers: { at: number; run: () => void }[] = [];

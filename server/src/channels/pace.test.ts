@@ -1,6 +1,5 @@
 import { Pace } from './pace';
 
-/** A provider that takes `capacity` a second, asked every 5 ms by a caller with endless work. */
 function run(pace: Pace, capacity: () => number, fromMs: number, toMs: number): { accepted: number; throttled: number } {
   let accepted = 0;
   let throttled = 0;
@@ -41,7 +40,7 @@ test('[CHN-01] throttling finds the rate of the provider and stays near it', () 
 test('[CHN-01] a provider that takes nothing is left alone for growing pauses', () => {
   const pace = new Pace(Infinity, 0);
   const { throttled } = run(pace, () => 0, 0, 30_000);
-  // The one full window that met the closed door, then single knocks.
+  // One full window at the start of throttling, then single probes.
   expect(throttled).toBeLessThan(200 + 15);
   expect(pace.throttledUntil).toBeGreaterThan(0);
 });

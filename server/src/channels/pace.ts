@@ -1,21 +1,20 @@
 const INTERVAL_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
-/** Tokens gathered while idle, in seconds of the rate. */
+/** Burst size: tokens saved while idle, in seconds of the rate. */
 const BURST_SECONDS = 0.1;
 const SLOWEST = 1;
-/** Scattered throttling answers below this share are no sign of a rate. */
+/** Scattered throttling answers below this share say nothing about a rate. */
 const TOLERATED_SHARE = 0.1;
-/** What few answers say waits for more, but not longer than this. */
+/** A few answers are not conclusive; the interval waits at most this long for more. */
 const PATIENCE_MS = 1_000;
-/** So many throttling answers, and more than acceptances, cannot wait for the end of the interval. */
+/** This many throttling answers, if more than acceptances, slow down before the interval ends. */
 const ALARM = 10;
-/** Above this a limit found by throttling limits nothing any more. */
+/** A limit above this no longer limits anything. */
 const UNFELT = 1_000_000;
 
 /**
- * How many submits may go out now: a token bucket at the agreed rate, which throttling answers lower to the rate that
- * the provider has proved to accept. Without throttling it grows again, fast up to half of the rate at which the
- * trouble began, slowly above. A provider that accepts nothing at all is left alone for a growing pause.
+ * A token bucket at the agreed rate. Throttling answers lower it to the rate that the provider has proved to accept. Without throttling it
+ * grows again: fast up to half of the rate where throttling began, slowly above. A provider that accepts nothing gets growing pauses.
  */
 export class Pace {
   throttledUntil = 0;
@@ -26,7 +25,7 @@ export class Pace {
   private accepted = 0;
   private throttled = 0;
   private alarmed = false;
-  /** Accepted per second in the interval before. */
+  /** Accepted per second in the previous interval. */
   private provedRate = 0;
   /** The limit at which the provider last began to throttle. */
   private knee = Infinity;
@@ -52,7 +51,7 @@ export class Pace {
     if (this.limit !== Infinity) this.tokens -= count;
   }
 
-  /** Milliseconds until it is worth asking again after an allowance of 0. */
+  /** Milliseconds until another call makes sense after an allowance of 0. */
   wait(now: number): number {
     if (now < this.throttledUntil) return this.throttledUntil - now;
     if (this.limit === Infinity) return 0;
@@ -70,7 +69,6 @@ export class Pace {
     this.slowDown(Math.max(rate, this.provedRate), now);
   }
 
-  /** The provider has named the time until which it takes nothing. */
   pauseUntil(time: number): void {
     this.throttledUntil = Math.max(this.throttledUntil, time);
   }
@@ -104,7 +102,7 @@ export class Pace {
     if (now < this.throttledUntil) return;
     this.throttledUntil = now + Math.min(LONGEST_PAUSE_MS, INTERVAL_MS * 2 ** Math.min(this.pauses, 10));
     this.pauses++;
-    // After the pause a single submit tries the door.
+    // After the pause, a single submit probes the provider.
     this.limit = SLOWEST;
     this.tokens = 1;
     this.refilledAt = this.throttledUntil;
@@ -117,7 +115,7 @@ export class Pace {
   }
 }
 
-/** By more than chance, which is two standard deviations: else scattered throttling would slow down without end. */
+/** Significant at two standard deviations: scattered throttling would otherwise slow down without end. */
 function isTooMuch(throttled: number, answers: number): boolean {
   return throttled > answers * TOLERATED_SHARE + 2 * Math.sqrt(answers * TOLERATED_SHARE * (1 - TOLERATED_SHARE));
 }

@@ -4,27 +4,26 @@ import type { ConnectionContext, ConnectionKind } from './connection-kind';
 import { createSmppChannel } from './smpp/smpp.channel';
 import type { SmppSettings } from './smpp/smpp-settings';
 import { fullSettings } from './smpp/smpp-settings';
-import { DEFAULT_IN_DOUBT_SECONDS, DEFAULT_MOST_TRIES, readSecret, readSettings } from './stored-settings';
+import { DEFAULT_UNRESOLVED_SECONDS, DEFAULT_MOST_TRIES, readSecret, readSettings } from './stored-settings';
 
 const seconds = z.number().positive();
 
 const tls = z.object({
-  /** File with the certificates (PEM) that vouch for the provider; those of the system where neither is named. */
+  /** PEM file with the provider's CA certificates; without this and `caEnv`, the system's apply. */
   caFile: z.string().optional(),
-  /** Name of an environment variable that holds the same. */
+  /** Environment variable with the same content. */
   caEnv: z.string().optional(),
-  /** The name in the provider's certificate, where it is not `host`. */
+  /** Name in the provider's certificate, if not `host`. */
   servername: z.string().optional(),
   minVersion: z.enum(['TLSv1.2', 'TLSv1.3']).optional(),
-  /** For development against a provider on this machine; refused for any other host. */
+  /** For development; rejected for any host but this machine. */
   trustAnyOnLoopback: z.boolean().optional(),
 }).strict();
 
-/** What `provider_connection.settings` holds: the SMPP account, and how far its answers and receipts can be trusted. */
 const schema = z.object({
   host: z.string(),
   port: z.number().int().min(1).max(65_535),
-  /** Left out: plain TCP. */
+  /** Plain TCP without it. */
   tls: tls.optional(),
   systemId: z.string(),
   /** Name of the environment variable that holds the password. */
@@ -41,27 +40,33 @@ const schema = z.object({
   messageIdFormat: z.enum(['verbatim', 'hex', 'decimal', 'hex-in-response', 'decimal-in-response']).default('verbatim'),
   receiptUtcOffsetMinutes: z.number().int().optional(),
   receiptsByText: z.boolean().optional(),
+  /**
+   * True: a receipt changes a message's status only if it names its recipient, in any notation. False, for providers that mask or replace
+   * numbers: the id alone decides, and a reused id refers to the newest message.
+   */
+  receiptsNameRecipient: z.boolean().optional(),
   withReference: z.boolean().optional(),
   receiveWindow: z.number().int().positive().optional(),
   connectTimeoutMs: z.number().int().positive().optional(),
   bindTimeoutMs: z.number().int().positive().optional(),
+  /** How long an unbind, ours or the provider's, waits for submit answers and for receipts to be stored; default 5,000. */
+  unbindWaitMs: z.number().int().positive().optional(),
   reconnectMinMs: z.number().int().positive().optional(),
   reconnectMaxMs: z.number().int().positive().optional(),
-  /** How a text of several parts leaves. */
   longText: z.enum(['udh', 'sar', 'payload']).default('udh'),
-  /** By contract every accepted submit yields a receipt with our reference within `receiptWithinSeconds`. */
+  /** By contract, every accepted submit yields a receipt with our reference within `receiptWithinSeconds`. */
   echoesReference: z.boolean().default(false),
   receiptWithinSeconds: seconds.default(60),
-  inDoubtSeconds: seconds.default(DEFAULT_IN_DOUBT_SECONDS),
-  mostTries: z.number().int().min(1).default(DEFAULT_MOST_TRIES),
+  unresolvedSeconds: seconds.default(DEFAULT_UNRESOLVED_SECONDS),
+  maxAttempts: z.number().int().min(1).default(DEFAULT_MOST_TRIES),
 });
 
-/** A provider that speaks SMPP 3.4, over TCP or TLS. */
 export const smpp: ConnectionKind = {
   types: ['sms'],
+  settings: schema,
   plan(stored, context) {
     const {
-      passwordEnv, longText, echoesReference, receiptWithinSeconds, inDoubtSeconds, mostTries, tls: storedTls, ...account
+      passwordEnv, longText, echoesReference, receiptWithinSeconds, unresolvedSeconds, maxAttempts, tls: storedTls, ...account
     } = readSettings(schema, stored, context);
     const settings: SmppSettings = {
       ...account,
@@ -70,12 +75,12 @@ export const smpp: ConnectionKind = {
     };
     requirePossible(settings, context);
     return {
-      carries: 'sms',
+      covers: 'sms',
       longText,
       capacity: settings.window * settings.binds,
       silenceProvesSeconds: echoesReference ? receiptWithinSeconds : null,
-      inDoubtSeconds,
-      mostTries,
+      unresolvedSeconds,
+      maxAttempts,
       create: (listener) => createSmppChannel(settings, listener),
       callbacks: null,
     };
@@ -95,7 +100,7 @@ function certificatesIn(file: string, { name }: ConnectionContext): string {
   }
 }
 
-/** What the protocol cannot carry is a wrong setting too, and is told before anything is opened. */
+/** Settings that the protocol cannot encode are rejected before anything is opened. */
 function requirePossible(settings: SmppSettings, { name }: ConnectionContext): void {
   try {
     fullSettings(settings);

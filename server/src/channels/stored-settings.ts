@@ -3,12 +3,10 @@ import type { ConnectionContext } from './connection-kind';
 
 const HOURS_72 = 72 * 60 * 60;
 
-/** A submit whose fate stays unknown so long makes its message unknown (101), where the connection says nothing else. */
-export const DEFAULT_IN_DOUBT_SECONDS = HOURS_72;
-/** After so many tries that the provider answered by a fault of its own, the message has failed, likewise. */
+export const DEFAULT_UNRESOLVED_SECONDS = HOURS_72;
 export const DEFAULT_MOST_TRIES = 5;
 
-/** Throws a sentence that names the settings that are wrong, without any value: they stand beside secrets. */
+/** Throws an error that names the wrong settings but no value: settings may contain secrets. */
 export function readSettings<Schema extends z.ZodType>(schema: Schema, stored: unknown, { name }: Pick<ConnectionContext, 'name'>): z.output<Schema> {
   const parsed = schema.safeParse(stored);
   if (parsed.success) return parsed.data;
@@ -18,7 +16,7 @@ export function readSettings<Schema extends z.ZodType>(schema: Schema, stored: u
   throw new Error(`the settings of connection ${name} are wrong at ${[...new Set(places)].join(', ')}`);
 }
 
-/** `setting` names the environment variable that holds the secret; an empty one is none. */
+/** `setting` names the environment variable with the secret; an empty one counts as missing. */
 export function readSecret(variable: string, setting: string, { name, environment }: Pick<ConnectionContext, 'name' | 'environment'>): string {
   const secret = environment[variable];
   if (secret === undefined || secret === '') throw new Error(`connection ${name} needs the environment variable that its setting ${setting} names`);

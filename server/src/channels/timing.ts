@@ -1,8 +1,8 @@
-/** Clock, timer and chance of a channel, so that tests can hold them. */
+/** Clock, timers and randomness of a channel, which tests replace. */
 export type Timing = {
   /** Epoch milliseconds. */
   now(): number;
-  /** Runs once after the delay; the answer cancels it. */
+  /** Runs once after the delay; the returned function cancels it. */
   after(milliseconds: number, run: () => void): () => void;
   /** 0 ≤ x < 1. */
   random(): number;

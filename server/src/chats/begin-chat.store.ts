@@ -2,12 +2,12 @@ import type { Transaction } from '../db';
 import { chatColumns, type ChatRow } from './chat.store';
 import type { ChatKey } from './note.store';
 
-/** The first key of the advisory locks under which a customer's chats are begun. */
+/** First key of the advisory locks for creating chats; the second is derived from the customer. */
 const BEGINNING_LOCK = 6;
 
 /**
- * Where there is no chat yet of these alpha names and numbers, nobody else begins any of these customers until the end of the
- * transaction. To be asked before any chat is held: one that somebody else has begun meanwhile is then held like any other.
+ * If any of these chats is missing, no other transaction creates chats for its customer until this one ends. Take it before the locks of
+ * chats: a chat created meanwhile is then locked like the others.
  */
 export async function holdBeginning(tx: Transaction, keys: readonly ChatKey[]): Promise<void> {
   if (keys.length === 0) return;
@@ -21,7 +21,7 @@ export async function holdBeginning(tx: Transaction, keys: readonly ChatKey[]): 
     ) beginning order by hashint8(customer_id)`;
 }
 
-/** What an alpha name and a number (E.164 digits) write to one another: as it is, not held, or begun here, and held. */
+/** `phone`: E.164 digits. A known chat is returned without a lock; a new one is locked. */
 export async function ensureChat(tx: Transaction, customerId: bigint, alphaNameId: bigint, phone: string): Promise<{ chat: ChatRow; isNew: boolean }> {
   await holdBeginning(tx, [{ customerId, alphaNameId, phone }]);
   const [known] = await tx<ChatRow[]>`

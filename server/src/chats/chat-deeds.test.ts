@@ -28,8 +28,8 @@ const view = async (by: TestLogin, chat: TestChat | null, window = onlyWindowOf(
   await world.ask<{ viewers: ChatViewer[] }>(by, '/v2/chat/viewing', { chatUuid: chat?.uuid ?? null, window })).viewers;
 const windowsOf = ({ id }: TestLogin) => world.db<{ window: string; chatId: bigint }[]>`
   select browser_window as "window", chat_id as "chatId" from chat_viewer where login_id = ${id} order by seen_until`;
-const toldSince = async (count: number, of = company) => (await world.told(of)).slice(count);
-const howMuchTold = async (of = company) => (await world.told(of)).length;
+const notifiedSince = async (count: number, of = company) => (await world.reported(of)).slice(count);
+const reportedProgress = async (of = company) => (await world.reported(of)).length;
 
 describe('taking a chat over', () => {
   it('[CHAT-05] is done once, of twenty at the same moment: the others are told by whom', async () => {
@@ -47,15 +47,15 @@ describe('taking a chat over', () => {
 
   it('[CHAT-05] is told to who had it and to who has it now', async () => {
     const chat = await world.chat(company);
-    const count = await howMuchTold();
+    const count = await reportedProgress();
     await take(company.operator, chat);
     await take(company.colleague, chat, await uuidOf(company.operator));
     const own = (login: TestLogin) => `chats.own:${login.id}`;
-    const told = await toldSince(count);
-    expect(told.map(({ channel }) => channel).sort()).toEqual(['chats.all', own(company.operator), own(company.operator), own(company.colleague)].sort());
-    const last = told.at(-1);
+    const reported = await notifiedSince(count);
+    expect(reported.map(({ channel }) => channel).sort()).toEqual(['chats.all', own(company.operator), own(company.operator), own(company.colleague)].sort());
+    const last = reported.at(-1);
     expect(last).toMatchObject({ name: 'chat.changed', data: { from: await uuidOf(company.operator), chat: { owner: { uuid: await uuidOf(company.colleague) } } } });
-    expect(told[0]).toMatchObject({ data: { from: null } });
+    expect(reported[0]).toMatchObject({ data: { from: null } });
   });
 
   it('[CHAT-05] takes it from nobody but the one whom the operator saw', async () => {
@@ -73,9 +73,9 @@ describe('taking a chat over', () => {
   it('is no change, and told to nobody, where it is one\'s own', async () => {
     const chat = await world.chat(company);
     const { chat: taken } = await take(company.operator, chat);
-    const count = await howMuchTold();
+    const count = await reportedProgress();
     expect((await take(company.operator, chat)).chat).toEqual(taken);
-    expect(await howMuchTold()).toBe(count);
+    expect(await reportedProgress()).toBe(count);
   });
 });
 
@@ -94,12 +94,12 @@ describe('a chat that is begun', () => {
     world.ask<{ chat: Chat }>(by, '/v2/chat/start', { phoneNumber, alphanameUuid }));
 
   it('[CHAT-09] is there for all, and the same however its number is written', async () => {
-    const count = await howMuchTold();
+    const count = await reportedProgress();
     const { chat } = await start('050 123 45 67');
     expect(chat).toMatchObject({ phone_number: '380501234567', alphaname: expect.stringMatching(/^Shop /) as string, owner: null, preview: null, unread: 0, own_messages: 0 });
-    expect(await toldSince(count)).toMatchObject([{ channel: 'chats.all', name: 'chat.changed', data: { chat: { id_uuid: chat.id_uuid } } }]);
+    expect(await notifiedSince(count)).toMatchObject([{ channel: 'chats.all', name: 'chat.changed', data: { chat: { id_uuid: chat.id_uuid } } }]);
     for (const written of ['+380501234567', '380501234567', ' 0501234567 ']) expect((await start(written)).chat.id_uuid).toBe(chat.id_uuid);
-    expect(await toldSince(count)).toHaveLength(1);
+    expect(await notifiedSince(count)).toHaveLength(1);
     expect((await start('0501234567', other.alphaNameUuid, other.operator)).chat.id_uuid).not.toBe(chat.id_uuid);
   });
 
@@ -132,8 +132,8 @@ describe('a chat that is begun', () => {
 describe('who looks at a chat', () => {
   it('[CHAT-05] is shown to the others, told when somebody comes or goes and not in between', async () => {
     const chat = await world.chat(company);
-    const count = await howMuchTold();
-    const titles = async () => (await toldSince(count)).map(({ data }) => (data as { viewers: ChatViewer[] }).viewers.length);
+    const count = await reportedProgress();
+    const titles = async () => (await notifiedSince(count)).map(({ data }) => (data as { viewers: ChatViewer[] }).viewers.length);
     expect(await view(company.operator, chat)).toEqual([]);
     expect(await view(company.colleague, chat)).toMatchObject([{ uuid: await uuidOf(company.operator) }]);
     expect(await view(company.operator, chat)).toMatchObject([{ uuid: await uuidOf(company.colleague) }]);
@@ -141,7 +141,7 @@ describe('who looks at a chat', () => {
     expect(await view(company.operator, null)).toEqual([]);
     expect(await view(company.operator, null)).toEqual([]);
     expect(await titles()).toEqual([1, 2, 1]);
-    expect((await toldSince(count)).every(({ name, channel }) => name === 'chat.viewers' && channel === 'chats.all')).toBe(true);
+    expect((await notifiedSince(count)).every(({ name, channel }) => name === 'chat.viewers' && channel === 'chats.all')).toBe(true);
   });
 
   it('is forgotten after a minute without a word, which who looks on hears of', async () => {
@@ -149,17 +149,17 @@ describe('who looks at a chat', () => {
     await view(company.operator, chat);
     await view(company.colleague, chat);
     await world.db`update chat_viewer set seen_until = now() where chat_id = ${chat.id} and login_id = ${company.operator.id}`;
-    const count = await howMuchTold();
+    const count = await reportedProgress();
     expect(await view(company.colleague, chat)).toEqual([]);
-    expect(await toldSince(count)).toMatchObject([{ data: { viewers: [{ uuid: await uuidOf(company.colleague) }] } }]);
+    expect(await notifiedSince(count)).toMatchObject([{ data: { viewers: [{ uuid: await uuidOf(company.colleague) }] } }]);
   });
 
   it('is one chat at a time', async () => {
     const [first, second] = [await world.chat(company), await world.chat(company)];
     await view(company.operator, first);
-    const count = await howMuchTold();
+    const count = await reportedProgress();
     await view(company.operator, second);
-    expect((await toldSince(count)).map(({ data }) => [data.chatUuid, (data.viewers as ChatViewer[]).length])).toEqual([[first.uuid, 0], [second.uuid, 1]]);
+    expect((await notifiedSince(count)).map(({ data }) => [data.chatUuid, (data.viewers as ChatViewer[]).length])).toEqual([[first.uuid, 0], [second.uuid, 1]]);
     expect(await view(company.colleague, first)).toEqual([]);
   });
 
@@ -168,17 +168,17 @@ describe('who looks at a chat', () => {
     const second = randomUUID();
     await view(company.colleague, null);
     await view(company.operator, chat);
-    const count = await howMuchTold();
+    const count = await reportedProgress();
     await view(company.operator, chat, second);
     expect(await view(company.colleague, chat)).toMatchObject([{ uuid: await uuidOf(company.operator) }]);
     await view(company.operator, null);
     expect(await view(company.colleague, chat)).toMatchObject([{ uuid: await uuidOf(company.operator) }]);
-    // Each of the two windows says again and again what it looks at, and neither takes the other away from it.
+    // Both windows keep reporting, and neither replaces the other.
     for (let minute = 0; minute < 2; minute++) {
       await view(company.operator, elsewhere);
       await view(company.operator, chat, second);
     }
-    expect((await toldSince(count)).map(({ data }) => [data.chatUuid, (data.viewers as ChatViewer[]).length])).toEqual([[chat.uuid, 2], [elsewhere.uuid, 1]]);
+    expect((await notifiedSince(count)).map(({ data }) => [data.chatUuid, (data.viewers as ChatViewer[]).length])).toEqual([[chat.uuid, 2], [elsewhere.uuid, 1]]);
     await view(company.operator, null, second);
     expect(await view(company.colleague, chat)).toEqual([]);
     for (const by of [company.operator, company.colleague]) await view(by, null);
@@ -188,11 +188,11 @@ describe('who looks at a chat', () => {
     const [chat, elsewhere, foreign] = [await world.chat(company), await world.chat(company), await world.chat(other)];
     const window = randomUUID();
     await view(company.operator, chat, window);
-    const count = await howMuchTold();
+    const count = await reportedProgress();
     await view(company.colleague, elsewhere, window);
     await view(other.operator, foreign, window);
     for (const by of [company.colleague, other.operator]) await view(by, null, window);
-    expect((await toldSince(count)).map(({ data }) => data.chatUuid)).toEqual([elsewhere.uuid, elsewhere.uuid]);
+    expect((await notifiedSince(count)).map(({ data }) => data.chatUuid)).toEqual([elsewhere.uuid, elsewhere.uuid]);
     expect(await view(company.colleague, chat)).toMatchObject([{ uuid: await uuidOf(company.operator) }]);
     for (const [by, of] of [[company.operator, window], [company.colleague, onlyWindowOf(company.colleague)]] as const) await view(by, null, of);
   });
@@ -204,11 +204,11 @@ describe('who looks at a chat', () => {
     await view(by, first, oldest);
     await Promise.all(Array.from({ length: 19 }, () => view(by, second, randomUUID())));
     expect(await windowsOf(by)).toHaveLength(20);
-    const count = await howMuchTold();
+    const count = await reportedProgress();
     await Promise.all(Array.from({ length: 5 }, () => view(by, second, randomUUID())));
     expect(await windowsOf(by)).toHaveLength(20);
     expect((await windowsOf(by)).some(({ window, chatId }) => window === oldest || chatId === first.id)).toBe(false);
-    expect((await toldSince(count)).map(({ data }) => [data.chatUuid, data.viewers])).toEqual([[first.uuid, []]]);
+    expect((await notifiedSince(count)).map(({ data }) => [data.chatUuid, data.viewers])).toEqual([[first.uuid, []]]);
     expect(await view(company.colleague, second)).toMatchObject([{ uuid: await uuidOf(by) }]);
     await view(company.colleague, null);
   });
@@ -218,7 +218,7 @@ describe('who looks at a chat', () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => world.login(['user'], company.customer)));
     await Promise.all(people.map((by) => view(by, chat)));
     await Promise.all(people.slice(5).map((by) => view(by, null)));
-    const last = (await world.told(company)).at(-1);
+    const last = (await world.reported(company)).at(-1);
     expect((last?.data.viewers as ChatViewer[]).map(({ uuid }) => uuid).sort()).toEqual((await Promise.all(people.slice(0, 5).map(uuidOf))).sort());
   });
 });

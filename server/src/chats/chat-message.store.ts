@@ -4,33 +4,33 @@ import type { Db, Transaction } from '../db';
 import type { ChatRow } from './chat.store';
 import { previewOfOwn } from './preview';
 
-/** What a recipient sent beside words, and where the provider keeps it. */
+/** An attachment from a recipient; `url` is the provider's. */
 export type ReceivedFile = Omit<ChatFile, 'uuid'> & { url: string };
 
 export type MessageRow = {
   chatId: bigint; place: number; uuid: string; at: Date; incomingPlace: number | null; loginId: bigint | null; clientUuid: string | null;
   messageId: bigint | null; type: MessageType; text: string; content: RichContent | null; file: ReceivedFile | null;
-  status: number; extendedStatus: string | null; reason: string | null; error: ChatMessage['error'];
+  status: number; sent: boolean; extendedStatus: string | null; reason: string | null; error: ChatMessage['error'];
 };
 
 export const messageColumns = (db: Db) => db`
   chat_message.chat_id as "chatId", chat_message.place, chat_message.uuid, chat_message.at, chat_message.incoming_place as "incomingPlace",
   chat_message.login_id as "loginId", chat_message.client_uuid as "clientUuid", chat_message.message_id as "messageId", chat_message.type,
-  chat_message.text, chat_message.content, chat_message.file, chat_message.status, chat_message.extended_status as "extendedStatus",
+  chat_message.text, chat_message.content, chat_message.file, chat_message.status, chat_message.sent, chat_message.extended_status as "extendedStatus",
   chat_message.reason, chat_message.error`;
 
 export type OwnMessage = {
-  /** Null where a program writes. */
+  /** Null for an API key. */
   loginId: bigint | null;
   clientUuid: string | null;
-  /** The engine's, drawn before the engine has it, so that whatever becomes of it finds its place. */
+  /** The engine's id, drawn before the engine has the message, so that its statuses find the chat. */
   messageId: bigint | null;
   type: MessageType;
   text: string;
   content: RichContent | null;
 };
 
-/** The next message of a chat that the caller holds: one of the customer's own, on its way to the engine. */
+/** The caller has locked the chat. */
 export async function addOwnMessage(tx: Transaction, customerId: bigint, chatId: bigint, message: OwnMessage): Promise<MessageRow> {
   const { loginId, clientUuid, messageId, type, text, content } = message;
   const bySession = type === 'viber_session' ? 1 : 0;
@@ -60,47 +60,63 @@ export async function messageOfClient(db: Db, customerId: bigint, chatId: bigint
   return row;
 }
 
-type Placed = { chatId: bigint; place: number };
 
-/** The engine has it: it is queued, unless more is known by now. */
-export async function setMessageTaken(tx: Transaction, customerId: bigint, { chatId, place }: Placed): Promise<MessageRow | undefined> {
+export async function setMessageTaken(tx: Transaction, customerId: bigint, messageId: bigint): Promise<MessageRow | undefined> {
   const [row] = await tx<MessageRow[]>`
     update chat_message set status = ${DELIVERY_STATUS.queued}
-    where customer_id = ${customerId} and chat_id = ${chatId} and place = ${place} and status = ${DELIVERY_STATUS.scheduled}
+    where customer_id = ${customerId} and message_id = ${messageId} and status = ${DELIVERY_STATUS.scheduled}
     returning ${messageColumns(tx)}`;
   return row;
 }
 
-/** The engine did not take it. Undefined where it did after all. */
+/** Undefined if the engine accepted the message after all. */
 export async function setMessageError(
-  tx: Transaction, customerId: bigint, { chatId, place }: Placed, error: NonNullable<ChatMessage['error']>,
+  tx: Transaction, customerId: bigint, messageId: bigint, error: NonNullable<ChatMessage['error']>,
 ): Promise<MessageRow | undefined> {
   const [row] = await tx<MessageRow[]>`
     update chat_message set status = ${DELIVERY_STATUS.failed}, error = ${tx.json(error)}
-    where customer_id = ${customerId} and chat_id = ${chatId} and place = ${place} and status = ${DELIVERY_STATUS.scheduled}
+    where customer_id = ${customerId} and message_id = ${messageId} and status = ${DELIVERY_STATUS.scheduled}
     returning ${messageColumns(tx)}`;
   return row;
 }
 
-/** One that the engine did not take is on its way again, under another number of the engine's, and where it stands. */
+/** The message keeps its place, but gets a new engine id. */
 export async function retryMessage(
-  tx: Transaction, customerId: bigint, { chatId, place }: Placed, { messageId, type, text, content }: Pick<OwnMessage, 'messageId' | 'type' | 'text' | 'content'>,
+  tx: Transaction, { customerId, id: chatId }: Pick<ChatRow, 'customerId' | 'id'>, uuid: string, { messageId, type, text, content }: Pick<OwnMessage, 'messageId' | 'type' | 'text' | 'content'>,
 ): Promise<MessageRow | undefined> {
   const [row] = await tx<MessageRow[]>`
     update chat_message
-    set status = ${DELIVERY_STATUS.scheduled}, extended_status = null, reason = null, error = null, at = greatest(clock_timestamp(), chat.last_at), message_id = ${messageId}::bigint,
+    set status = ${DELIVERY_STATUS.scheduled}, sent = false, extended_status = null, reason = null, error = null, at = greatest(clock_timestamp(), chat.last_at), message_id = ${messageId}::bigint,
       type = ${type}, text = ${text}, content = ${content && tx.json(content)}::jsonb
     from chat
     where chat.customer_id = ${customerId} and chat.id = ${chatId} and chat_message.customer_id = ${customerId} and chat_message.chat_id = ${chatId}
-      and chat_message.place = ${place} and chat_message.status = ${DELIVERY_STATUS.failed}
+      and chat_message.uuid = ${uuid} and chat_message.status = ${DELIVERY_STATUS.failed}
     returning ${messageColumns(tx)}`;
   return row;
 }
 
-/** Of long texts one page has fewer messages, but at least one. */
-const MOST_PAGE_OCTETS = 1_000_000;
+/** Pages of long texts have fewer messages, but at least one. */
+const MAX_PAGE_OCTETS = 1_000_000;
 
-/** The last ones before a place, in the order of their places. */
+export type TailRow = { place: number; at: Date; incoming: boolean; unsent: boolean };
+
+/** Newest messages in order of place. The caller has locked the chat. */
+export async function tailOf(tx: Transaction, { customerId, id }: Pick<ChatRow, 'customerId' | 'id'>): Promise<TailRow[]> {
+  const rows = await tx<TailRow[]>`
+    select place, at, incoming_id is not null as incoming, incoming_id is null and status = ${DELIVERY_STATUS.scheduled} as unsent
+    from chat_message where customer_id = ${customerId} and chat_id = ${id} order by place desc limit ${MAX_LATE_PLACES}`;
+  return [...rows].reverse();
+}
+
+/** The caller has locked the chat. Places are unique at every moment, so messages move in two steps. */
+export async function moveMessages(tx: Transaction, { customerId, id }: Pick<ChatRow, 'customerId' | 'id'>, moves: readonly { from: number; to: number }[]): Promise<void> {
+  await tx`
+    update chat_message set place = -move.target
+    from unnest(${moves.map(({ from }) => from)}::integer[], ${moves.map(({ to }) => to)}::integer[]) as move (source, target)
+    where customer_id = ${customerId} and chat_id = ${id} and place = move.source`;
+  await tx`update chat_message set place = -place where customer_id = ${customerId} and chat_id = ${id} and place < 0`;
+}
+
 export async function messagesBefore(db: Db, { customerId, id }: ChatRow, before: number, limit: number): Promise<MessageRow[]> {
   const rows = await db<MessageRow[]>`
     select ${messageColumns(db)} from (
@@ -108,7 +124,7 @@ export async function messagesBefore(db: Db, { customerId, id }: ChatRow, before
         select * from chat_message where customer_id = ${customerId} and chat_id = ${id} and place < ${before} order by place desc limit ${limit}
       ) last
     ) chat_message
-    where octets_before < ${MOST_PAGE_OCTETS}
+    where octets_before < ${MAX_PAGE_OCTETS}
     order by place`;
   return rows;
 }
@@ -120,30 +136,38 @@ export async function messagesAfter(db: Db, { customerId, id }: ChatRow, after: 
         select * from chat_message where customer_id = ${customerId} and chat_id = ${id} and place > ${after} order by place limit ${limit}
       ) next
     ) chat_message
-    where octets_before < ${MOST_PAGE_OCTETS}
+    where octets_before < ${MAX_PAGE_OCTETS}
     order by place`;
 }
 
-/** As many before the place as from it on. */
 export async function messagesAround(db: Db, chat: ChatRow, around: number, limit: number): Promise<MessageRow[]> {
   const before = await messagesBefore(db, chat, around, Math.floor(limit / 2));
   const from = await messagesAfter(db, chat, around - 1, limit - Math.floor(limit / 2));
   return [...before, ...from];
 }
 
-/** Where the first unread message stands; null where all is read. */
+/** A late message moves before at most this many later ones. */
+export const MAX_LATE_PLACES = 1_000;
+
+/** Null if all is read. A late message passes at most MAX_LATE_PLACES of the chat and as many of its batch, hence the limit. */
 export async function firstUnread(db: Db, { customerId, id, unread, readIncoming }: ChatRow): Promise<number | null> {
   if (unread === 0) return null;
-  const [row] = await db<{ place: number }[]>`
-    select place from chat_message where customer_id = ${customerId} and chat_id = ${id} and incoming_place = ${readIncoming + 1}`;
+  const [row] = await db<{ place: number | null }[]>`
+    select min(place) as place from (
+      select place from chat_message where customer_id = ${customerId} and chat_id = ${id} and incoming_place > ${readIncoming}
+      order by incoming_place limit ${2 * MAX_LATE_PLACES}
+    ) unread`;
   return row?.place ?? null;
 }
 
-/** How many incoming messages stand up to this place. */
-export async function incomingUpTo(db: Db, { customerId, id }: ChatRow, place: number): Promise<number> {
+/**
+ * Number of incoming messages read by reading up to `place`: those that arrived before the first unread one after it. Read messages are a
+ * prefix in order of arrival, so a later arrival before `place` stays unread.
+ */
+export async function incomingUpTo(db: Db, { customerId, id, readIncoming, incoming }: ChatRow, place: number): Promise<number> {
   const [row] = await db<{ incomingPlace: number }[]>`
     select incoming_place as "incomingPlace" from chat_message
-    where customer_id = ${customerId} and chat_id = ${id} and place <= ${place} and incoming_place is not null
-    order by place desc limit 1`;
-  return row?.incomingPlace ?? 0;
+    where customer_id = ${customerId} and chat_id = ${id} and incoming_place > ${readIncoming} and place > ${place}
+    order by incoming_place limit 1`;
+  return row ? row.incomingPlace - 1 : incoming;
 }

@@ -1,4 +1,5 @@
 import type { Chat, ChatEvents, ChatMessage, LiveEvent, UnreadChats } from '@portal/contracts';
+import { outcomeOf } from '@portal/messaging';
 import type { Db } from '../db';
 import type { LateEvent, LogChannel, NewEvent } from '../realtime';
 import type { MessageRow } from './chat-message.store';
@@ -7,23 +8,23 @@ import { extendedStatuses, presentChats, presentMessages } from './present-chat'
 import { unreadOfEach } from './unread.store';
 
 export type ChatNews = { chat: ChatRow; message: MessageRow };
+export type IncomingNews = ChatNews & { arrivedAt: Date };
 
-/** Where a chat's events are heard: by its operator and whoever hears all, or, while nobody has it, by the latter alone. */
+/** Events of an assigned chat go to its operator and to those who see all chats; otherwise only to the latter. */
 export function channelOf(ownerLoginId: bigint | null): LogChannel {
   return ownerLoginId === null ? 'chats.all' : `chats.own:${ownerLoginId}`;
 }
 
 /**
- * What open browsers are told of messages that came in, in the order given; the chats as they are after all of them. As with
- * the rest here: for `appendEvents`, as the last statement of the transaction that holds the chats. How many wait is counted when
- * the log is held, so that the customer's last event is right whoever else changes other chats at this moment.
+ * Events of incoming messages, in the order given, for the last statement of the transaction that has locked the chats. Unread chats are
+ * counted under the log's lock, so the customer's last event is right despite concurrent changes.
  */
-export async function incomingNews(db: Db, customerId: bigint, news: readonly ChatNews[]): Promise<NewEvent[]> {
+export async function incomingNews(db: Db, customerId: bigint, news: readonly IncomingNews[]): Promise<NewEvent[]> {
   const chats = await shownChats(db, customerId, news);
   const messages = await presentMessages(db, customerId, news.map(({ message }) => message));
   const counted = countingOnce(customerId, news.map(({ chat: { ownerLoginId } }) => ownerLoginId));
-  return news.map(({ chat: row }, index) => {
-    const data = { chat: shown(chats, row.id), message: shownAt(messages, index) };
+  return news.map(({ chat: row, arrivedAt }, index) => {
+    const data = { chat: shown(chats, row.id), message: shownAt(messages, index), arrivedAt: arrivedAt.toISOString() };
     return event(customerId, row.ownerLoginId, async (held) => (
       { event: 'chat.in_message', data: { ...data, unreadChats: shown(await counted(held), row.ownerLoginId) } }));
   });
@@ -38,7 +39,8 @@ export async function ownNews(db: Db, customerId: bigint, news: readonly ChatNew
 
 export function statusNews({ chat, message }: ChatNews): NewEvent {
   const data: ChatEvents['chat.out_status'] = {
-    chatUuid: chat.uuid, msg_uuid: message.uuid, status: message.status, extended_statuses: extendedStatuses(message), reason: message.reason,
+    chatUuid: chat.uuid, msg_uuid: message.uuid, status: message.status, outcome: outcomeOf(message),
+    extended_statuses: extendedStatuses(message), reason: message.reason,
   };
   return event(chat.customerId, chat.ownerLoginId, { event: 'chat.out_status', data });
 }
@@ -48,17 +50,18 @@ export async function fileNews(db: Db, { chat, message }: ChatNews): Promise<New
   return presented ? [event(chat.customerId, chat.ownerLoginId, { event: 'chat.file', data: { chatUuid: chat.uuid, message: presented } })] : [];
 }
 
-/** Whose it was until now, by both names that a login has. */
 export type FormerOwner = { loginId: bigint | null; uuid: string | null };
 
-/** A chat that changes hands is told to both, each with how many of his wait. */
-export async function changedNews(db: Db, row: ChatRow, from?: FormerOwner): Promise<NewEvent[]> {
-  const [chat] = await presentChats(db, row.customerId, [row]);
-  if (!chat) return [];
-  const owners = [...new Set([row.ownerLoginId, from ? from.loginId : row.ownerLoginId])];
-  const counted = countingOnce(row.customerId, owners);
-  return owners.map((owner) => event(row.customerId, owner, async (held) => (
-    { event: 'chat.changed', data: { chat, ...(from && { from: from.uuid }), unreadChats: shown(await counted(held), owner) } })));
+/** A reassigned chat is published to both operators, each with their own unread count. `from`: the former owner of all these chats. */
+export async function changedNews(db: Db, rows: readonly ChatRow[], from?: FormerOwner): Promise<NewEvent[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const { customerId } = first;
+  const chats = await presentChats(db, customerId, rows);
+  const ownersOf = ({ ownerLoginId }: ChatRow) => [...new Set([ownerLoginId, from ? from.loginId : ownerLoginId])];
+  const counted = countingOnce(customerId, [...new Set(rows.flatMap(ownersOf))]);
+  return rows.flatMap((row, index) => ownersOf(row).map((owner) => event(customerId, owner, async (held) => (
+    { event: 'chat.changed', data: { chat: shownAt(chats, index), ...(from && { from: from.uuid }), unreadChats: shown(await counted(held), owner) } }))));
 }
 
 function event(customerId: bigint, ownerLoginId: bigint | null, live: LiveEvent | LateEvent): NewEvent {
@@ -71,7 +74,7 @@ async function shownChats(db: Db, customerId: bigint, news: readonly ChatNews[])
   return new Map(rows.map(({ id }, index) => [id, shownAt(chats, index)]));
 }
 
-/** One question for all events that are told together, asked by the first of them. */
+/** One query for all events appended together, made by the first of them. */
 function countingOnce(customerId: bigint, owners: readonly (bigint | null)[]): (held: Db) => Promise<Map<bigint | null, UnreadChats>> {
   let counted: Promise<Map<bigint | null, UnreadChats>> | undefined;
   return (held) => (counted ??= unreadOfEach(held, customerId, owners));

@@ -1,16 +1,18 @@
+import type { OrganizationScope } from '../accounts';
 import type { Db, Fragment } from '../db';
+import { isSeen } from './chat-sight.store';
 import { chatColumns, type ChatRow } from './chat.store';
 
 export type ChatOrder = 'last_msg' | 'unread' | 'dtstart' | 'last_in';
-/** Where a page ended: the keys of its order, times in microseconds since 1970, and the chat, since others may be alike. */
+/** Cursor: sort keys, times in microseconds since 1970, and the chat's id, which makes it unique. */
 export type ChatPlace = { unread: number; at: string; id: number };
 export type ListedChat = ChatRow & { place: ChatPlace };
 
-export type ChatPageRequest = {
-  /** Null: of all. */
+export type ChatPageRequest = Pick<OrganizationScope, 'organizations'> & {
+  /** Null: all chats. Otherwise those of this login and unassigned ones (CHAT-10). */
   ownerLoginId: bigint | null;
   waiting: boolean;
-  /** Digits in any place of the number; '' finds all. */
+  /** Digits anywhere in the number; '' matches all. */
   digits: string;
   by: ChatOrder;
   descending: boolean;
@@ -19,22 +21,29 @@ export type ChatPageRequest = {
   limit: number;
 };
 
-/** Chats in the order asked for, those of the first `most` looked at that the digits find. Goes along one index and never sorts. */
+/** Matches among the first `most` chats in sort order. Walks one index and never sorts. */
 export async function walkChats(db: Db, customerId: bigint, request: ChatPageRequest, most: number): Promise<ListedChat[]> {
   const { digits, offset, limit } = request;
-  const all = (columns: Fragment) => db`select ${columns} from chat where ${within(db, customerId, request)} ${behind(db, request)} order by ${ordered(db, request)}`;
-  if (digits === '' && offset === 0) return db<ListedChat[]>`${all(listed(db, request))} limit ${limit}`;
+  if (digits === '' && offset === 0) return db<ListedChat[]>`select ${listed(db, request)} from ${first(db, customerId, request, limit)} order by ${ordered(db, request)}`;
   if (digits === '') {
-    // What is passed over is read in the index alone.
-    return db<ListedChat[]>`
-      select ${listed(db, request)} from chat where customer_id = ${customerId} and id in (${all(db`id`)} offset ${offset} limit ${limit})
-      order by ${ordered(db, request)}`;
+    return db<ListedChat[]>`select ${listed(db, request)} from ${first(db, customerId, request, offset + limit)} order by ${ordered(db, request)} offset ${offset}`;
   }
   return db<ListedChat[]>`
-    select ${listed(db, request)} from (${all(db`*`)} limit ${most}) chat where strpos(phone, ${digits}) > 0 offset ${offset} limit ${limit}`;
+    select ${listed(db, request)} from ${first(db, customerId, request, most)} where strpos(phone, ${digits}) > 0
+    order by ${ordered(db, request)} offset ${offset} limit ${limit}`;
 }
 
-/** The same by the numbers themselves, which are sorted then: for what at most so many numbers hold, undefined where it is more. */
+/** Chats of a login and unassigned ones are separate in the index, so each part is walked alone. */
+function first(db: Db, customerId: bigint, request: ChatPageRequest, most: number): Fragment {
+  const walk = (owned: Fragment) => db`
+    select * from chat where ${within(db, customerId, request)} ${owned} ${behind(db, request)} order by ${ordered(db, request)} limit ${most}`;
+  if (request.ownerLoginId === null) return db`(${walk(db``)}) chat`;
+  return db`(
+    select * from ((${walk(db`and owner_login_id = ${request.ownerLoginId}`)}) union all (${walk(db`and owner_login_id is null`)})) chat
+    order by ${ordered(db, request)} limit ${most}) chat`;
+}
+
+/** Finds chats by number and sorts them. Undefined if more than `most` numbers match. */
 export async function seekChats(db: Db, customerId: bigint, request: ChatPageRequest, most: number): Promise<ListedChat[] | undefined> {
   const { digits, offset, limit } = request;
   const found = await db<{ id: bigint }[]>`
@@ -42,33 +51,36 @@ export async function seekChats(db: Db, customerId: bigint, request: ChatPageReq
   if (found.length > most) return undefined;
   return db<ListedChat[]>`
     with found as materialized (select * from chat where customer_id = ${customerId} and id = any(${found.map(({ id }) => String(id))}::bigint[]))
-    select ${listed(db, request)} from found chat where ${within(db, customerId, request)} ${behind(db, request)}
+    select ${listed(db, request)} from found chat where ${within(db, customerId, request)} ${ofOwner(db, request)} ${behind(db, request)}
     order by ${ordered(db, request)} offset ${offset} limit ${limit}`;
 }
 
-/** Whether digits in the middle of a number are found by an index. */
+/** Whether an index finds digits in the middle of a number. */
 export async function hasPhoneIndex(db: Db): Promise<boolean> {
   const [row] = await db<{ indexed: boolean }[]>`select to_regclass('chat_by_phone') is not null as indexed`;
   return row?.indexed ?? false;
 }
 
-/** Where a walk over so many chats ends; undefined where there are not as many. */
 export async function placeAt(db: Db, customerId: bigint, request: ChatPageRequest, steps: number): Promise<ChatPlace | undefined> {
   const [row] = await db<{ place: ChatPlace }[]>`
-    select ${place(db, request)} as place from chat where ${within(db, customerId, request)} ${behind(db, request)}
+    select ${place(db, request)} as place from ${first(db, customerId, request, steps)}
     order by ${ordered(db, request)} offset ${steps - 1} limit 1`;
   return row?.place;
 }
 
-/** How many the digits find: to be asked only where there are not many chats. */
+/** Expensive: only for few chats. */
 export async function countFound(db: Db, customerId: bigint, request: ChatPageRequest): Promise<number> {
   const [row] = await db<{ found: number }[]>`
-    select count(*)::integer as found from chat where ${within(db, customerId, request)} and strpos(phone, ${request.digits}) > 0`;
+    select count(*)::integer as found from chat where ${within(db, customerId, request)} ${ofOwner(db, request)} and strpos(phone, ${request.digits}) > 0`;
   return row?.found ?? 0;
 }
 
-function within(db: Db, customerId: bigint, { ownerLoginId, waiting }: ChatPageRequest): Fragment {
-  return db`customer_id = ${customerId} ${ownerLoginId === null ? db`` : db`and owner_login_id = ${ownerLoginId}`} ${waiting ? db`and unread > 0` : db``}`;
+function ofOwner(db: Db, { ownerLoginId }: ChatPageRequest): Fragment {
+  return ownerLoginId === null ? db`` : db`and (owner_login_id = ${ownerLoginId} or owner_login_id is null)`;
+}
+
+function within(db: Db, customerId: bigint, { waiting, organizations }: ChatPageRequest): Fragment {
+  return db`customer_id = ${customerId} ${organizations === null ? db`` : db`and ${isSeen(db, { customerId, organizations })}`} ${waiting ? db`and unread > 0` : db``}`;
 }
 
 function behind(db: Db, { by, descending, after }: ChatPageRequest): Fragment {
@@ -91,7 +103,7 @@ function timeOf(db: Db, by: ChatOrder): Fragment {
     case 'last_msg':
     case 'unread': return db`last_at`;
     case 'dtstart': return db`started_at`;
-    // As the indexes have it.
+    // The expression of the indexes.
     case 'last_in': return db`coalesce(last_in_at, '1970-01-01 00:00:00+00'::timestamptz)`;
   }
 }

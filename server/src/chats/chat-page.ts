@@ -7,24 +7,22 @@ import {
 import { presentChats } from './present-chat';
 import { chatCount } from './unread.store';
 
-export type Reader = Pick<Actor, 'customerId' | 'loginId'>;
+export type Reader = Pick<Actor, 'customerId' | 'loginId' | 'organizations'>;
 type Question = Parsed<typeof chats.list>['body'];
 
-/** So many chats are looked at for digits; what these do not answer is sought by the numbers themselves, where not more than so many hold them. */
-const MOST_LOOKED_AT = 2_000;
-/** Digits that an index of trigrams can find. */
+/** Chats examined for digits in sort order, and the most matches that the search by number may return. */
+const MAX_EXAMINED = 2_000;
+/** Minimum for the trigram index. */
 const SEEKABLE_DIGITS = 3;
-/** Digits that few numbers have in common: they are sought before chats are looked at. */
+/** So few numbers match this many digits that they are looked up before chats are examined. */
 const RARE_DIGITS = 10;
 
-/**
- * A page of the list and what stands above it, in as many questions whatever the page holds. For digits that no index finds it looks
- * through so many chats; the page may be short then, and `next` goes on from there.
- */
-export async function chatPage(db: Db, { customerId, loginId }: Reader, question: Question): Promise<Data<typeof chats.list>> {
+/** Constant number of queries. If no index finds the digits, only some chats are examined; a short page continues at `next`. */
+export async function chatPage(db: Db, reader: Reader, question: Question): Promise<Data<typeof chats.list>> {
+  const { customerId, loginId, organizations } = reader;
   const { limit, filter, sort } = question;
-  const request = requestOf(loginId, question);
-  const count = await chatCount(db, customerId, request.ownerLoginId);
+  const request = { ...requestOf(loginId, question), organizations };
+  const count = await chatCount(db, reader, request.ownerLoginId);
   const inScope = filter.unread ? count.waiting : count.chats;
   const aimless = isAimless(question, request);
   const { rows, end } = aimless ? NOTHING : await findChats(db, customerId, request);
@@ -34,7 +32,7 @@ export async function chatPage(db: Db, { customerId, loginId }: Reader, question
     if (aimless) return 0;
     if (!filter.phone) return inScope;
     if (!last && !request.after && (page.length > 0 || request.offset === 0)) return request.offset + page.length;
-    return inScope > MOST_LOOKED_AT ? null : countFound(db, customerId, request);
+    return inScope > MAX_EXAMINED ? null : countFound(db, customerId, request);
   };
   return {
     list: await presentChats(db, customerId, page), total: await totalOf(), unreadChats: count.waiting,
@@ -42,24 +40,24 @@ export async function chatPage(db: Db, { customerId, loginId }: Reader, question
   };
 }
 
-type Found = { rows: ListedChat[]; /** Where it has stopped looking; null at the end of the list. */ end: ChatPlace | null };
-const NOTHING: Found = { rows: [], end: null };
+type ChatMatches = { rows: ListedChat[]; /** Where the search stopped; null at the end of the list. */ end: ChatPlace | null };
+const NOTHING: ChatMatches = { rows: [], end: null };
 
-async function findChats(db: Db, customerId: bigint, request: ChatPageRequest): Promise<Found> {
+async function findChats(db: Db, customerId: bigint, request: ChatPageRequest): Promise<ChatMatches> {
   const { digits, limit } = request;
   const seekable = digits.length >= SEEKABLE_DIGITS && await hasPhoneIndex(db);
   const isRare = seekable && digits.length >= RARE_DIGITS;
-  const rare = isRare ? await seekChats(db, customerId, request, MOST_LOOKED_AT) : undefined;
+  const rare = isRare ? await seekChats(db, customerId, request, MAX_EXAMINED) : undefined;
   if (rare) return { rows: rare, end: null };
-  const rows = await walkChats(db, customerId, request, MOST_LOOKED_AT);
+  const rows = await walkChats(db, customerId, request, MAX_EXAMINED);
   if (digits === '' || rows.length === limit) return { rows, end: null };
-  const end = await placeAt(db, customerId, request, MOST_LOOKED_AT) ?? null;
+  const end = await placeAt(db, customerId, request, MAX_EXAMINED) ?? null;
   if (end === null || !seekable || isRare) return { rows, end };
-  const sought = await seekChats(db, customerId, request, MOST_LOOKED_AT);
+  const sought = await seekChats(db, customerId, request, MAX_EXAMINED);
   return sought ? { rows: sought, end: null } : { rows, end };
 }
 
-function requestOf(loginId: bigint, { limit, offset, cursor, filter, sort }: Question): ChatPageRequest {
+function requestOf(loginId: bigint, { limit, offset, cursor, filter, sort }: Question): Omit<ChatPageRequest, 'organizations'> {
   return {
     ownerLoginId: filter.scope === 'own' ? loginId : null,
     waiting: filter.unread ?? false,
@@ -72,7 +70,7 @@ function requestOf(loginId: bigint, { limit, offset, cursor, filter, sort }: Que
   };
 }
 
-/** What is sought is no piece of any number. */
+/** The filter contains no digits. */
 function isAimless({ filter }: Question, { digits }: ChatPageRequest): boolean {
   return Boolean(filter.phone) && digits === '';
 }

@@ -17,12 +17,11 @@ beforeEach(async () => {
 
 const revision = async ({ id } = chat) => (await world.db<{ revision: number }[]>`select revision from chat where id = ${id}`)[0]?.revision ?? 0;
 const phone = async () => (await world.db<{ phone: string }[]>`select phone from chat where id = ${chat.id}`)[0]?.phone ?? '';
-/** Pictures of chats among what was told, from an event of the log on. */
-const toldFrom = async (first: number) => (await world.told(company)).slice(first).flatMap(({ data }) => ('chat' in data ? [data.chat as Chat] : []));
+const toldFrom = async (first: number) => (await world.reported(company)).slice(first).flatMap(({ data }) => ('chat' in data ? [data.chat as Chat] : []));
 const comesIn = async () => world.receive({ ...company, customerId: company.customer.id, connectionId: 0n }, { from: await phone() });
 const ask = (path: string, body: object = {}) => world.ask<{ chat?: Chat }>(company.operator, path, { chatUuid: chat.uuid, ...body });
 
-/** As the engine does when a provider refuses what was sent. */
+/** As the engine does when a provider refuses the message. */
 const isRefused = () => inTransaction(world.db, async (tx) => {
   const message = (await world.messages(chat)).find(({ messageId }) => messageId !== null);
   const { customer: { id: customerId } } = company;
@@ -31,7 +30,7 @@ const isRefused = () => inTransaction(world.db, async (tx) => {
   await appendEvents(tx, await noteChatStatuses(tx, moved.map(({ id, listId }) => ({ customerId, listId, messageIds: [id] }))));
 });
 
-const deeds: readonly [string, () => Promise<unknown>, boolean][] = [
+const commands: readonly [string, () => Promise<unknown>, boolean][] = [
   ['a message comes in', comesIn, true],
   ['it is read', () => ask('/chat/readmessage', { place: 1 }), true],
   ['it is taken over', () => ask('/v2/chat/take'), true],
@@ -50,15 +49,15 @@ const deeds: readonly [string, () => Promise<unknown>, boolean][] = [
   ['what is read is read again', () => ask('/chat/readmessage', { place: 0 }), false],
 ];
 
-it.each(deeds)('[CHAT-05] of two pictures of a chat the newer is known when %s', async (_, happens, changes) => {
+it.each(commands)('[CHAT-05] of two pictures of a chat the newer is known when %s', async (_, happens, changes) => {
   await comesIn();
-  const [before, first] = [await revision(), (await world.told(company)).length];
+  const [before, first] = [await revision(), (await world.reported(company)).length];
   await happens();
-  const [after, told] = [await revision(), await toldFrom(first)];
+  const [after, reported] = [await revision(), await toldFrom(first)];
   expect(after > before).toBe(changes);
-  const revisions = told.map((each) => each.revision);
+  const revisions = reported.map((each) => each.revision);
   expect(revisions).toEqual([...revisions].sort((one, other) => one - other));
-  expect(told.length > 0).toBe(changes);
+  expect(reported.length > 0).toBe(changes);
   for (const each of revisions) expect(each).toBeGreaterThan(before);
 });
 
@@ -74,8 +73,8 @@ describe('the revision of an answer', () => {
       await comesIn();
       return ask('/chat/get');
     }],
-  ])('[CHAT-05] to %s is that of the row, and of the last event that tells of it', async (_, deed) => {
-    const { chat: answered } = await deed();
+  ])('[CHAT-05] to %s is that of the row, and of the last event that tells of it', async (_, command) => {
+    const { chat: answered } = await command();
     expect(answered?.revision).toBe(await revision());
     expect((await toldFrom(0)).at(-1)?.revision).toBe(await revision());
   });
@@ -83,9 +82,9 @@ describe('the revision of an answer', () => {
   it('[CHAT-05] shows that another change was told before a late answer comes', async () => {
     const { chat: late } = await ask('/v2/chat/take');
     await comesIn();
-    const [told] = (await toldFrom(0)).slice(-1);
-    expect(told?.revision).toBe(await revision());
-    expect(late?.revision).toBeLessThan(told?.revision ?? 0);
+    const [reported] = (await toldFrom(0)).slice(-1);
+    expect(reported?.revision).toBe(await revision());
+    expect(late?.revision).toBeLessThan(reported?.revision ?? 0);
   });
 
   it('stands in the list as well', async () => {

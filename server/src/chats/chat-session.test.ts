@@ -6,11 +6,11 @@ const HOUR = 3_600_000;
 const at = (ms: number) => new Date(START + ms);
 const none: SessionCounts = { sessionOpenedAt: null, sessionSent: 0, sessionInRow: 0 };
 
-type Deed = { kind: 'in' | 'out'; after: number };
-const deeds = fc.array(fc.record({ kind: fc.constantFrom('in', 'out', 'out', 'out'), after: fc.oneof(fc.nat(HOUR), fc.nat(30 * HOUR)) }), { maxLength: 200 });
+type Command = { kind: 'in' | 'out'; after: number };
+const commands = fc.array(fc.record({ kind: fc.constantFrom('in', 'out', 'out', 'out'), after: fc.oneof(fc.nat(HOUR), fc.nat(30 * HOUR)) }), { maxLength: 200 });
 
-/** Who obeys the rule: what is closed is not sent. Answers each message that left, and the incoming ones. */
-function play(played: readonly Deed[], rules = VIBER_SESSION) {
+/** Obeys the rule by not sending when closed. Returns the messages sent and the incoming ones. */
+function play(played: readonly Command[], rules = VIBER_SESSION) {
   let [counts, now] = [none, 0];
   const left: { now: number; openedAt: number }[] = [];
   const came: number[] = [];
@@ -31,7 +31,7 @@ function play(played: readonly Deed[], rules = VIBER_SESSION) {
 }
 
 it('[CHAT-03] sends only within 24 hours of a message of the recipient, 60 in one session at most and 5 in a row', () => {
-  fc.assert(fc.property(deeds, (played) => {
+  fc.assert(fc.property(commands, (played) => {
     const { left, came, row } = play(played);
     for (const { now, openedAt } of left) {
       expect(now - openedAt).toBeLessThan(24 * HOUR);
@@ -43,8 +43,8 @@ it('[CHAT-03] sends only within 24 hours of a message of the recipient, 60 in on
 });
 
 it('holds whatever numbers a partner tells', () => {
-  const rules = { lastsMs: HOUR, most: 3, mostInRow: 2 };
-  fc.assert(fc.property(deeds, (played) => {
+  const rules = { lastsMs: HOUR, most: 3, maxInRow: 2 };
+  fc.assert(fc.property(commands, (played) => {
     const { left, row } = play(played, rules);
     for (const { now, openedAt } of left) {
       expect(now - openedAt).toBeLessThan(HOUR);
@@ -55,7 +55,7 @@ it('holds whatever numbers a partner tells', () => {
 });
 
 it('shows something left exactly while one can leave, and no more than may', () => {
-  fc.assert(fc.property(deeds, (played) => {
+  fc.assert(fc.property(commands, (played) => {
     const { counts, now } = play(played);
     const shown = sessionOf(counts, at(now));
     expect(shown.inRowLeft > 0).toBe(sessionClosed(counts, at(now)) === null);
@@ -65,7 +65,7 @@ it('shows something left exactly while one can leave, and no more than may', () 
 });
 
 it('counts what was refused no more: all is as if nobody had tried', () => {
-  fc.assert(fc.property(deeds, fc.nat(HOUR), (played, after) => {
+  fc.assert(fc.property(commands, fc.nat(HOUR), (played, after) => {
     const { counts, now, came } = play(played);
     const lastInAt = came.length === 0 ? null : at(came.at(-1) ?? 0);
     const tried = at(now + after);
@@ -95,8 +95,8 @@ it.each([
 it('an answer opens no new session while one is open, and is shown only where the alpha name has session messages', () => {
   const open = afterIncoming(none, at(0));
   expect(afterIncoming(open, at(HOUR)).sessionOpenedAt).toEqual(at(0));
-  const way = { type: 'viber_session' as const, price: null, currency: null, closed: null, image: true, file: true, mostCharacters: 1_000 };
-  expect(sessionShown(open, [way], at(HOUR))).toEqual({ endsAt: at(24 * HOUR).toISOString(), inRowLeft: 5, inRowMost: 5, left: 60, most: 60 });
-  expect(sessionShown(open, [{ ...way, type: 'sms' }], at(HOUR))).toBeNull();
+  const route = { type: 'viber_session' as const, price: null, currency: null, closed: null, image: true, file: true, maxCharacters: 1_000 };
+  expect(sessionShown(open, [route], at(HOUR))).toEqual({ endsAt: at(24 * HOUR).toISOString(), inRowLeft: 5, inRowMost: 5, left: 60, most: 60 });
+  expect(sessionShown(open, [{ ...route, type: 'sms' }], at(HOUR))).toBeNull();
   expect(sessionOf(open, at(24 * HOUR))).toEqual({ endsAt: null, inRowLeft: 0, inRowMost: 5, left: 0, most: 60 });
 });

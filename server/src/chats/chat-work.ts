@@ -2,11 +2,11 @@ import { BackgroundLoop } from '../background';
 import type { Db } from '../db';
 import { giveUpUnsure } from './unsure-messages';
 
-const LOOK_MS = 20_000;
+const POLL_MS = 20_000;
 
-/** The background work of chats. Any number of nodes may run it. */
+/** Background work of chats. Any number of nodes may run it. */
 export function startChatWork({ db, onError }: { db: Db; onError: (error: unknown) => void }): { stop(): Promise<void> } {
-  const unsure = new BackgroundLoop(() => giveUpUnsure(db), LOOK_MS, onError);
+  const unsure = new BackgroundLoop(() => giveUpUnsure(db), POLL_MS, onError);
   unsure.start();
   return { stop: () => unsure.stop() };
 }

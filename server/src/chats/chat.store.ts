@@ -1,6 +1,5 @@
 import type { Db, Transaction } from '../db';
 
-/** The beginning of a chat's last message. */
 export type Preview = { text: string; kind: 'text' | 'image' | 'file'; incoming: boolean };
 
 export type ChatRow = {
@@ -22,10 +21,7 @@ export async function findChat(db: Db, customerId: bigint, uuid: string): Promis
   return row;
 }
 
-/**
- * The chat, which until the end of the transaction nobody else changes. Whatever writes to a chat or of its messages holds it,
- * so that places have no holes and events leave in the order of what they tell.
- */
+/** Locks the chat. Every write to a chat or its messages takes this lock, so that places have no gaps and events are in order. */
 export async function lockChat(tx: Transaction, customerId: bigint, uuid: string): Promise<ChatRow | undefined> {
   const [row] = await tx<ChatRow[]>`
     select ${chatColumns(tx)} from chat where customer_id = ${customerId} and uuid = ${uuid} for no key update`;
@@ -37,7 +33,7 @@ export async function chatsById(db: Db, customerId: bigint, ids: readonly bigint
     select ${chatColumns(db)} from chat where customer_id = ${customerId} and id = any(${ids.map(String)}::bigint[])`;
 }
 
-/** Never goes back. Undefined where so many were read already. */
+/** Never decreases. Undefined if as many are already read. */
 export async function setRead(tx: Transaction, { customerId, id }: ChatRow, upToIncoming: number): Promise<ChatRow | undefined> {
   const [row] = await tx<ChatRow[]>`
     update chat set read_incoming = least(incoming, ${upToIncoming}::integer)

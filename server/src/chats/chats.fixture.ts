@@ -5,24 +5,21 @@ import { appendEvents } from '../realtime';
 import { noteChatIncoming } from './note-chats.service';
 
 export type TestSender = { customerId: bigint; alphaNameId: bigint; alphaNameUuid: string; connectionId: bigint };
-/** What came from a number. */
-export type Came = { from: string; text?: string; file?: { url: string; name?: string } };
-export type ToldEvent = { channel: string; name: string; data: { chat?: Chat; message?: ChatMessage; unreadChats?: UnreadChats } };
+export type Came = { from: string; text?: string; sentAt?: Date; file?: { url: string; name?: string } };
+export type PublishedEvent = { channel: string; name: string; data: { chat?: Chat; message?: ChatMessage; unreadChats?: UnreadChats } };
 type ListQuestion = { scope?: ChatScope; unread?: boolean; phone?: string; sort?: ChatSort; limit?: number; offset?: number; cursor?: string };
 
 export type ChatWorld = TestApp & {
-  /** An alpha name of the customer whose messages come and go by a connection, as these types. */
+  /** An alpha name whose connection sends and receives these types. */
   sender(customer: TestCustomer, types?: readonly string[]): Promise<TestSender>;
-  /** Stores incoming messages in one transaction, as the engine does. */
+  /** In one transaction, as the engine does. */
   receive(sender: TestSender, ...came: Came[]): Promise<void>;
-  /** The data of a call that must succeed, and status and name of the error of one that must fail. */
   ask<T>(login: TestLogin, path: string, body: unknown): Promise<T>;
   refusal(login: TestLogin | undefined, path: string, body: unknown): Promise<[number, string | undefined]>;
   list(login: TestLogin, question?: ListQuestion): Promise<Data<typeof chats.list>>;
   open(login: TestLogin, chatUuid: string, more?: object): Promise<Data<typeof chats.get>>;
   chatOf(login: TestLogin, phone: string): Promise<Chat>;
-  /** All that the customer's log holds of chats, in its order. */
-  told(customerId: bigint): Promise<ToldEvent[]>;
+  reported(customerId: bigint): Promise<PublishedEvent[]>;
 };
 
 export async function createChatWorld(): Promise<ChatWorld> {
@@ -52,7 +49,7 @@ export async function createChatWorld(): Promise<ChatWorld> {
     },
     async receive(sender, ...came) {
       await inTransaction(db, async (tx) => {
-        const incoming = came.map(({ from, text = 'Hi', file }) => ({ ...sender, incomingId: ++incomingIds, source: from, text, file }));
+        const incoming = came.map(({ from, text = 'Hi', sentAt, file }) => ({ ...sender, incomingId: ++incomingIds, source: from, text, sentAt, file }));
         await appendEvents(tx, await noteChatIncoming(tx, incoming));
       });
     },
@@ -67,11 +64,10 @@ export async function createChatWorld(): Promise<ChatWorld> {
       if (!chat) throw new Error(`${phone} has no chat`);
       return chat;
     },
-    told: async (customerId) => db<ToldEvent[]>`
+    reported: async (customerId) => db<PublishedEvent[]>`
       select channel, name, data from event where customer_id = ${customerId} and name like 'chat.%' order by event_offset`,
   };
   return world;
 }
 
-/** A Ukrainian mobile number. */
 export const phoneAt = (index: number) => String(380_670_000_000 + index);

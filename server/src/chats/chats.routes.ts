@@ -1,29 +1,45 @@
 import { chats } from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http';
-import { registerChatDeedRoutes } from './chat-deeds.routes';
+import { registerChatCommandRoutes } from './chat-deeds.routes';
 import { chatPage } from './chat-page';
+import { requireSeen } from './chat-sight.store';
 import { openChat } from './open-chat';
 import { readChat } from './read-chat';
 import { searchChat } from './search-chat';
+import { withSeenName, withSeenNames } from './seen-names';
 import type { Sending } from './send-message';
 import { unreadOf } from './unread.store';
 
-/** What mailings are asked is passed in, since they tell chats of statuses. */
+/** Dependencies on mailings are injected, because mailings import chats to report statuses. */
 export type ChatDeps = Sending;
 
 export function registerChatRoutes(app: FastifyInstance, deps: ChatDeps): void {
   const { db, clock } = deps;
 
-  route(app, chats.list, ({ body, actor }) => chatPage(db, actor, body), { onlyReads: true });
+  route(app, chats.list, async ({ body, actor }) => {
+    const page = await chatPage(db, actor, body);
+    return { ...page, list: await withSeenNames(db, actor, page.list) };
+  });
 
-  route(app, chats.get, ({ body, actor }) => openChat(deps, actor, body, clock()), { onlyReads: true });
+  route(app, chats.get, async ({ body, actor }) => {
+    await requireSeen(db, actor, body.chatUuid);
+    const opened = await withSeenName(db, actor, await openChat(deps, actor, body, clock()));
+    const { phone_data: phoneData, shared_ab_uuid: sharedAbUuid } = opened.chat;
+    return { ...opened, phoneData, chatData: { ...opened.chatData, sharedAbUuid } };
+  });
 
-  route(app, chats.read, ({ body, actor }) => readChat(db, actor, body));
+  route(app, chats.read, async ({ body, actor }) => {
+    await requireSeen(db, actor, body.chatUuid);
+    return readChat(db, actor, body);
+  });
 
-  route(app, chats.search, ({ body, actor }) => searchChat(db, actor, body), { onlyReads: true });
+  route(app, chats.search, async ({ body, actor }) => {
+    await requireSeen(db, actor, body.chatUuid);
+    return searchChat(db, actor, body);
+  });
 
-  route(app, chats.unread, ({ actor }) => unreadOf(db, actor.customerId, actor.loginId));
+  route(app, chats.unread, ({ actor }) => unreadOf(db, actor));
 
-  registerChatDeedRoutes(app, deps);
+  registerChatCommandRoutes(app, deps);
 }

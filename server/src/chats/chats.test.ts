@@ -65,14 +65,17 @@ it('[CHAT-01] sorts by unread, by start, by last incoming and by last message', 
   expect(phones(await world.list(operator, { sort: 'dtstart' }))).toEqual([1, 2, 3].map(phoneAt));
 });
 
-it('[CHAT-01] shows one\'s own chats or all, and of these what waits to be read', async () => {
+it('[CHAT-01] [CHAT-10] shows one\'s own chats with the unassigned ones, or all, and of these the unread ones', async () => {
   await receiveEach(...three());
   const mine = await world.chatOf(operator, phoneAt(2));
   await world.ask(operator, '/v2/chat/take', { chatUuid: mine.id_uuid });
   const read = await world.chatOf(operator, phoneAt(3));
   await world.ask(operator, '/chat/readmessage', { chatUuid: read.id_uuid, place: 1 });
-  expect(await world.list(operator, { scope: 'own' })).toMatchObject({ total: 1, unreadChats: 1, list: [{ phone_number: phoneAt(2), last_login_title: expect.any(String) }] });
-  expect(await world.list(colleague, { scope: 'own' })).toMatchObject({ total: 0, unreadChats: 0, list: [] });
+  const own = await world.list(operator, { scope: 'own', sort: 'dtstart' });
+  expect([own.total, own.unreadChats, phones(own)]).toEqual([3, 2, [phoneAt(1), phoneAt(2), phoneAt(3)]]);
+  const colleagues = await world.list(colleague, { scope: 'own', sort: 'dtstart' });
+  expect([colleagues.total, colleagues.unreadChats, phones(colleagues)]).toEqual([2, 1, [phoneAt(1), phoneAt(3)]]);
+  expect(phones(await world.list(operator, { scope: 'own', unread: true, sort: '-dtstart' }))).toEqual([phoneAt(2), phoneAt(1)]);
   const waiting = await world.list(operator, { unread: true, sort: 'dtstart' });
   expect([waiting.total, waiting.unreadChats, phones(waiting)]).toEqual([2, 2, [phoneAt(1), phoneAt(2)]]);
   expect(await world.list(operator)).toMatchObject({ total: 3, unreadChats: 2 });
@@ -150,8 +153,8 @@ describe('a chat', () => {
     });
     expect(places(opened)).toEqual(Array.from({ length: 50 }, (_, index) => index + 11));
     expect(opened.messages[49]).toEqual({
-      msg_uuid: expect.any(String), place: 60, incoming: true, msg_text: 'message 60', dt_timestamp: expect.any(String), status: 3, extended_statuses: [],
-      type: 'viber_session', content: null, file: null, author: null, clientUuid: null, error: null, reason: null,
+      msg_uuid: expect.any(String), place: 60, incoming: true, msg_text: 'message 60', dt_timestamp: expect.any(String), status: 3, outcome: 3,
+      extended_statuses: [], type: 'viber_session', content: null, file: null, author: null, clientUuid: null, error: null, reason: null,
     });
   });
 
@@ -168,15 +171,15 @@ describe('a chat', () => {
     const { id_uuid: chatUuid } = await filled(5);
     await receiveEach(phoneAt(2));
     const read = (place: number, by = operator) => world.ask(by, '/chat/readmessage', { chatUuid, place });
-    expect(await read(3)).toEqual({ unread: 2, unreadChats: { all: 2, own: 0 } });
-    expect(await read(2, colleague)).toEqual({ unread: 2, unreadChats: { all: 2, own: 0 } });
-    const before = (await world.told(operator.customer.id)).length;
-    expect(await read(3)).toEqual({ unread: 2, unreadChats: { all: 2, own: 0 } });
-    expect(await world.told(operator.customer.id)).toHaveLength(before);
-    expect(await read(1_000_000)).toEqual({ unread: 0, unreadChats: { all: 1, own: 0 } });
-    const told = (await world.told(operator.customer.id)).slice(before);
-    expect(told).toMatchObject([{ channel: 'chats.all', name: 'chat.changed', data: { chat: { id_uuid: chatUuid, unread: 0 }, unreadChats: { all: 1, own: 0 } } }]);
-    expect(told[0]?.data).not.toHaveProperty('from');
+    expect(await read(3)).toEqual({ unread: 2, unreadChats: { all: 2, own: 0, unassigned: 2 } });
+    expect(await read(2, colleague)).toEqual({ unread: 2, unreadChats: { all: 2, own: 0, unassigned: 2 } });
+    const before = (await world.reported(operator.customer.id)).length;
+    expect(await read(3)).toEqual({ unread: 2, unreadChats: { all: 2, own: 0, unassigned: 2 } });
+    expect(await world.reported(operator.customer.id)).toHaveLength(before);
+    expect(await read(1_000_000)).toEqual({ unread: 0, unreadChats: { all: 1, own: 0, unassigned: 1 } });
+    const reported = (await world.reported(operator.customer.id)).slice(before);
+    expect(reported).toMatchObject([{ channel: 'chats.all', name: 'chat.changed', data: { chat: { id_uuid: chatUuid, unread: 0 }, unreadChats: { all: 1, own: 0, unassigned: 1 } } }]);
+    expect(reported[0]?.data).not.toHaveProperty('from');
     await world.receive(sender, { from: phoneAt(1) });
     expect(await world.chatOf(operator, phoneAt(1))).toMatchObject({ unread: 1 });
   });
@@ -186,7 +189,7 @@ describe('a chat', () => {
     await receiveEach(phoneAt(2));
     await world.ask(operator, '/v2/chat/take', { chatUuid });
     const unread = async (by: TestLogin) => envelopeOf(await world.get('/v2/chat/unread', by.token)).data as unknown as UnreadChats;
-    expect([await unread(operator), await unread(colleague), await unread(stranger)]).toEqual([{ all: 2, own: 1 }, { all: 2, own: 0 }, { all: 0, own: 0 }]);
+    expect([await unread(operator), await unread(colleague), await unread(stranger)]).toEqual([{ all: 2, own: 1, unassigned: 1 }, { all: 2, own: 0, unassigned: 1 }, { all: 0, own: 0, unassigned: 0 }]);
     expect((await world.get('/v2/chat/unread')).statusCode).toBe(401);
     expect((await world.get('/v2/chat/unread', (await world.login(['fin'])).token)).statusCode).toBe(403);
   });

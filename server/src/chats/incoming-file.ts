@@ -1,12 +1,12 @@
 import { cleanFileName } from '../files';
 import type { ReceivedFile } from './chat-message.store';
 
-const MOST_NAME_CHARACTERS = 200;
+const MAX_NAME_CHARACTERS = 200;
 const PICTURE = /\.(jpe?g|png|gif|webp)$/i;
 
-/** What a recipient sent, as it is known before it is fetched: what it really is shows then. */
+/** Guessed from name and URL; the real type is known after the download. */
 export function receivedFile({ url, name }: { url: string; name?: string }): ReceivedFile {
-  const called = cleanFileName(name ?? lastOf(url), MOST_NAME_CHARACTERS);
+  const called = cleanFileName(name ?? lastOf(url), MAX_NAME_CHARACTERS);
   return { name: called, image: PICTURE.test(called) || PICTURE.test(lastOf(url)), bytes: null, state: 'waiting', url };
 }
 

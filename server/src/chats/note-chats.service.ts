@@ -7,9 +7,8 @@ import { copyToChats, ofChats, type StatusChange } from './note-statuses.service
 import { chatsOfMessages, insertChats, lockChats, lockCounts } from './note.store';
 
 /**
- * Puts into the chats what came in and what became of messages, in the transaction in which it happened: after all that this
- * changes elsewhere, since it holds the chats. Answers what open browsers are told of it, for the transaction's last statement.
- * Costs nothing where there is neither a message nor a list that tells of its statuses.
+ * Stores incoming messages and statuses in the chats, in the transaction that causes them and after its other locks. Returns events for its
+ * last statement. Costs nothing without incoming messages and lists that report statuses.
  */
 export async function noteChats(
   tx: Transaction, { incoming = [], statuses = [] }: { incoming?: readonly ChatIncoming[]; statuses?: readonly StatusChange[] },
@@ -20,24 +19,19 @@ export async function noteChats(
   const sent = messages.length === 0 ? [] : await chatsOfMessages(tx, messages);
   const held = await hold(tx, arrived, sent);
   const chats = new Map(held.map((chat) => [chat.id, chat]));
-  const told = await copyToChats(tx, chats, messages);
-  return [...told, ...await addArrived(tx, new Map([...chats.values()].map((chat) => [keyOf(chat), chat])), arrived)];
+  const reported = await copyToChats(tx, chats, messages);
+  return [...reported, ...await addArrived(tx, new Map([...chats.values()].map((chat) => [keyOf(chat), chat])), arrived)];
 }
 
-/** As `noteChats`, of statuses alone. */
 export async function noteChatStatuses(tx: Transaction, statuses: readonly StatusChange[]): Promise<NewEvent[]> {
   return noteChats(tx, { statuses });
 }
 
-/** As `noteChats`, of incoming messages alone. */
 export async function noteChatIncoming(tx: Transaction, incoming: readonly ChatIncoming[]): Promise<NewEvent[]> {
   return noteChats(tx, { incoming });
 }
 
-/**
- * Everything is held in one order, whoever holds it: the right to begin chats, the chats, the customers' counts, and by whoever tells
- * of it, the log. A customer whose chats are all known is waited for by nobody here.
- */
+/** Fixed lock order against deadlocks: creation of chats, chats, the customers' counts, the event log. */
 async function hold(tx: Transaction, arrived: readonly Arrived[], ids: readonly { customerId: bigint; id: bigint }[]): Promise<ChatRow[]> {
   const wanted = new Map(arrived.map((message) => [keyOf(message), message]));
   await holdBeginning(tx, [...wanted.values()]);

@@ -1,11 +1,11 @@
 import type { Transaction } from '../db';
 import type { FetchedFile } from '../files';
 import { lockChatOf, setMessageFile } from './note-file.store';
-import { tellFile } from './tell';
+import { publishFile } from './publish-chat';
 
-/** A file that came with a message is there, or never will be: the message says so, and open browsers hear of it. */
+/** Publishes whether a received file is ready or refused. */
 export async function noteFile(tx: Transaction, { customerId, chatMessageUuid, ...file }: FetchedFile): Promise<void> {
   const chat = await lockChatOf(tx, customerId, chatMessageUuid);
   const message = chat && await setMessageFile(tx, customerId, chatMessageUuid, file);
-  if (message) await tellFile(tx, { chat, message });
+  if (message) await publishFile(tx, { chat, message });
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '../db';
 import { messageColumns, type MessageRow, type ReceivedFile } from './chat-message.store';
 import { chatColumns, type ChatRow } from './chat.store';
 
-/** The chat that a message stands in, held until the end of the transaction. */
+/** Locks the chat of the message. */
 export async function lockChatOf(tx: Transaction, customerId: bigint, messageUuid: string): Promise<ChatRow | undefined> {
   const [row] = await tx<ChatRow[]>`
     select ${chatColumns(tx)} from chat
@@ -11,7 +11,7 @@ export async function lockChatOf(tx: Transaction, customerId: bigint, messageUui
   return row;
 }
 
-/** What became of a message's file; its address stays. Undefined where no file came with it. */
+/** The URL stays. Undefined if the message has no file. */
 export async function setMessageFile(
   tx: Transaction, customerId: bigint, messageUuid: string, file: Omit<ReceivedFile, 'url'>,
 ): Promise<MessageRow | undefined> {

@@ -34,7 +34,7 @@ it('[CHAT-03] shows what a recipient has sent once it is fetched, or that it nev
     onFetched: noteFile,
   });
   try {
-    await until(async () => (await world.told(login.customer.id)).filter(({ name }) => name === 'chat.file').length === 3);
+    await until(async () => (await world.reported(login.customer.id)).filter(({ name }) => name === 'chat.file').length === 3);
   } finally {
     await fetching.stop();
   }
@@ -45,8 +45,8 @@ it('[CHAT-03] shows what a recipient has sent once it is fetched, or that it nev
     { name: 'offer.pdf', image: false, bytes: pdf.length, state: 'ready', uuid: expect.any(String) },
     { name: 'page.html', image: false, bytes: null, state: 'refused', uuid: null },
   ]);
-  const news = (await world.told(login.customer.id)).filter(({ name }) => name === 'chat.file');
-  // Whichever of them was there first.
+  const news = (await world.reported(login.customer.id)).filter(({ name }) => name === 'chat.file');
+  // In any order.
   expect(news.map(({ channel, data }) => [channel, data.message?.file])).toEqual(expect.arrayContaining([photo, offer, page].map((file) => ['chats.all', file])));
   const given = await world.get(`/v2/chat/file?uuid=${photo?.uuid}`, login.token);
   expect([given.headers['content-type'], given.rawPayload]).toEqual(['image/png', png()]);

@@ -7,10 +7,7 @@ import { chatColumns, type ChatRow, type Preview } from './chat.store';
 export type ChatKey = { customerId: bigint; alphaNameId: bigint; phone: string };
 type ChatId = { customerId: bigint; id: bigint };
 
-/**
- * Holds chats of many customers, those of these alpha names and numbers and those with these ids: in one order, so that two
- * transactions cannot wait for one another. What does not exist is absent.
- */
+/** Locks chats by key or id, in one order against deadlocks. Unknown ones are absent. */
 export async function lockChats(tx: Transaction, keys: readonly ChatKey[], ids: readonly ChatId[]): Promise<ChatRow[]> {
   return tx<ChatRow[]>`
     with wanted as (
@@ -26,12 +23,9 @@ export async function lockChats(tx: Transaction, keys: readonly ChatKey[], ids: 
     for no key update of chat`;
 }
 
-/**
- * Holds the customers' counts of these owners' chats, in the order in which every statement that changes chats takes them: for
- * who changes chats of several customers in more than one statement.
- */
+/** In the order of all statements that change chats; needed for chats of several customers in more than one statement. */
 export async function lockCounts(tx: Transaction, chats: readonly { customerId: bigint; ownerLoginId: bigint | null }[]): Promise<void> {
-  // A row that the condition leaves as it is is locked nevertheless.
+  // An upsert locks the row even if the condition leaves it unchanged.
   await tx`
     insert into chat_count (customer_id, owner_login_id)
     select distinct customer_id, owner_login_id
@@ -41,7 +35,7 @@ export async function lockCounts(tx: Transaction, chats: readonly { customerId: 
     on conflict (customer_id, owner_login_id) do update set chats = chat_count.chats where false`;
 }
 
-/** Begins these chats, which nobody else can begin at this moment: the caller holds their beginning. */
+/** The caller holds their creation (holdBeginning). */
 export async function insertChats(tx: Transaction, keys: readonly ChatKey[]): Promise<ChatRow[]> {
   return tx<ChatRow[]>`
     insert into chat (customer_id, alpha_name_id, phone)
@@ -53,10 +47,10 @@ export async function insertChats(tx: Transaction, keys: readonly ChatKey[]): Pr
 
 export type Arrival = { customerId: bigint; alphaNameId: bigint; connectionId: bigint };
 
-/** As what messages leave by the connection that each of these came by, of several types the one that answers it; and what time it is. */
+/** Message type of each arrival's connection, preferring the one that answers it, and the database time. */
 export async function typesOfArrivals(db: Db, arrivals: readonly Arrival[]): Promise<{ type: MessageType | null; now: Date }[]> {
   return db<{ type: MessageType | null; now: Date }[]>`
-    select way.message_type as "type", now() as now
+    select route.message_type as "type", now() as now
     from unnest(${numbers(arrivals.map(({ customerId }) => customerId))}::bigint[], ${numbers(arrivals.map(({ alphaNameId }) => alphaNameId))}::bigint[],
       ${numbers(arrivals.map(({ connectionId }) => connectionId))}::bigint[]) with ordinality as arrival (customer_id, alpha_name_id, connection_id, place)
     left join lateral (
@@ -64,51 +58,57 @@ export async function typesOfArrivals(db: Db, arrivals: readonly Arrival[]): Pro
       where direction.customer_id = arrival.customer_id and direction.alpha_name_id = arrival.alpha_name_id
         and provider_connection_id = arrival.connection_id
       order by message_type = 'viber_session' desc, message_type like 'viber%' desc, status = 1 desc, priority, id limit 1
-    ) way on true
+    ) route on true
     order by place`;
 }
 
-export type IncomingRow = ChatId & { place: number; incomingPlace: number; incomingId: bigint; type: MessageType; text: string; file: ReceivedFile | null };
+export type IncomingRow = ChatId & { place: number; incomingPlace: number; incomingId: bigint; type: MessageType; text: string; file: ReceivedFile | null;
+  /** Null if the time of writing is unknown: the current time counts. */
+  at: Date | null;
+};
 
-/** Messages with the places that the caller, who holds their chats, has given them. */
+/** The caller has locked the chats and assigned the places. */
 export async function insertIncomingRows(tx: Transaction, rows: readonly IncomingRow[]): Promise<MessageRow[]> {
   return tx<MessageRow[]>`
     insert into chat_message (customer_id, chat_id, place, incoming_place, incoming_id, type, text, file, at, status)
     -- A transaction that began before another may have waited for it.
-    select came.customer_id, came.id, place, incoming_place, incoming_id, type, text, file::jsonb, greatest(now(), last_at), ${DELIVERY_STATUS.delivered}
+    select came.customer_id, came.id, place, incoming_place, incoming_id, type, text, file::jsonb, coalesce(came.at, greatest(now(), last_at)), ${DELIVERY_STATUS.delivered}
     from unnest(
       ${numbers(rows.map(({ customerId }) => customerId))}::bigint[], ${numbers(rows.map(({ id }) => id))}::bigint[],
       ${rows.map(({ place }) => place)}::integer[], ${rows.map(({ incomingPlace }) => incomingPlace)}::integer[],
       ${numbers(rows.map(({ incomingId }) => incomingId))}::bigint[], ${rows.map(({ type }) => type)}::text[], ${rows.map(({ text }) => text)}::text[],
-      ${rows.map(({ file }) => file && JSON.stringify(file))}::text[]
-    ) as came (customer_id, id, place, incoming_place, incoming_id, type, text, file)
+      ${rows.map(({ file }) => file && JSON.stringify(file))}::text[], ${rows.map(({ at }) => at?.toISOString() ?? null)}::timestamptz[]
+    ) as came (customer_id, id, place, incoming_place, incoming_id, type, text, file, at)
     join chat on chat.customer_id = came.customer_id and chat.id = came.id
     returning ${messageColumns(tx)}`;
 }
 
 export type ChatGrowth = ChatId & {
-  incoming: number; preview: Preview; sessionOpenedAt: Date | null; sessionSent: number; sessionInRow: number;
+  incoming: number;
+  /** Null if the chat's last message is another. */
+  preview: Preview | null;
+  lastAt: Date; sessionOpenedAt: Date | null; sessionSent: number; sessionInRow: number;
 };
 
-/** What so many incoming messages make of chats that the caller holds. */
+/** The caller has locked the chats. */
 export async function growChats(tx: Transaction, growths: readonly ChatGrowth[]): Promise<ChatRow[]> {
   return tx<ChatRow[]>`
-    update chat set messages = messages + growth.incoming, incoming = chat.incoming + growth.incoming, last_at = greatest(now(), last_at),
-      last_in_at = greatest(now(), last_at), preview = growth.preview::jsonb, session_opened_at = growth.session_opened_at,
+    update chat set messages = messages + growth.incoming, incoming = chat.incoming + growth.incoming, last_at = case when chat.messages = 0 then growth.last_at else greatest(growth.last_at, chat.last_at) end,
+      last_in_at = greatest(growth.last_at, chat.last_in_at), preview = coalesce(growth.preview::jsonb, chat.preview), session_opened_at = growth.session_opened_at,
       session_sent = growth.session_sent, session_in_row = growth.session_in_row
     from unnest(
       ${numbers(growths.map(({ customerId }) => customerId))}::bigint[], ${numbers(growths.map(({ id }) => id))}::bigint[],
-      ${growths.map(({ incoming }) => incoming)}::integer[], ${growths.map(({ preview }) => JSON.stringify(preview))}::text[],
+      ${growths.map(({ incoming }) => incoming)}::integer[], ${growths.map(({ preview }) => preview && JSON.stringify(preview))}::text[],
+      ${growths.map(({ lastAt }) => lastAt.toISOString())}::timestamptz[],
       ${growths.map(({ sessionOpenedAt }) => sessionOpenedAt?.toISOString() ?? null)}::timestamptz[],
       ${growths.map(({ sessionSent }) => sessionSent)}::smallint[], ${growths.map(({ sessionInRow }) => sessionInRow)}::smallint[]
-    ) as growth (customer_id, id, incoming, preview, session_opened_at, session_sent, session_in_row)
+    ) as growth (customer_id, id, incoming, preview, last_at, session_opened_at, session_sent, session_in_row)
     where chat.customer_id = growth.customer_id and chat.id = growth.id
     returning ${chatColumns(tx)}`;
 }
 
 export type EngineMessage = { customerId: bigint; messageId: bigint };
 
-/** Of these lists those whose messages are chats'. */
 export async function chatLists(db: Db, lists: readonly { customerId: bigint; listId: bigint }[]): Promise<Set<bigint>> {
   const rows = await db<{ id: bigint }[]>`
     select list.id
@@ -118,35 +118,34 @@ export async function chatLists(db: Db, lists: readonly { customerId: bigint; li
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The chats that these messages of the engine stand in. */
 export async function chatsOfMessages(db: Db, messages: readonly EngineMessage[]): Promise<ChatId[]> {
   return db<ChatId[]>`
     select distinct sent.customer_id as "customerId", sent.chat_id as id
     from ${unnested(db, messages)} join chat_message sent on sent.customer_id = engine.customer_id and sent.message_id = engine.message_id`;
 }
 
-/** A message as the engine knows it now; `before`: the status that the chat had of it, `left`: whether a provider has taken any of it since it was queued last. */
+/** `before`: the chat's previous status. `left`: whether a provider has accepted any part since it was last queued. */
 export type CopiedMessage = MessageRow & { customerId: bigint; before: number; left: boolean };
 
-/** Copies what the engine knows of its messages at this moment to those of chats that the caller holds; answers those that are others by that. */
+/** The caller has locked the chats. Returns the messages that changed. */
 export async function copyStatuses(tx: Transaction, messages: readonly EngineMessage[]): Promise<CopiedMessage[]> {
   return tx<CopiedMessage[]>`
-    update chat_message set status = known.status, extended_status = known.extended_status, reason = known.reason, error = null
+    update chat_message set status = known.status, sent = known.sent, extended_status = known.extended_status, reason = known.reason, error = null
     from (
       -- A status of 0 of a list in progress is read as 10, queued.
       select message.customer_id, message.id, case message.status when ${DELIVERY_STATUS.scheduled} then ${DELIVERY_STATUS.queued} else message.status end as status,
-        message.extended_status, message.reason, message.parts_accepted > 0 as "left", held.status as before
+        message.sent_at is not null as sent, message.extended_status, message.reason, message.parts_accepted > 0 as "left", held.status as before
       from ${unnested(tx, messages)}
       join message on message.customer_id = engine.customer_id and message.id = engine.message_id
       join chat_message held on held.customer_id = engine.customer_id and held.message_id = engine.message_id
     ) known
     where chat_message.customer_id = known.customer_id and chat_message.message_id = known.id
-      and (chat_message.status, chat_message.extended_status, chat_message.reason)
-        is distinct from (known.status::smallint, known.extended_status, known.reason)
+      and (chat_message.status, chat_message.sent, chat_message.extended_status, chat_message.reason)
+        is distinct from (known.status::smallint, known.sent, known.extended_status, known.reason)
     returning chat_message.customer_id as "customerId", known.before, known."left", ${messageColumns(tx)}`;
 }
 
-/** Of chats that the caller holds. */
+/** The caller has locked the chats. */
 export async function setLastInvalid(tx: Transaction, chats: readonly ChatId[]): Promise<void> {
   await tx`
     update chat set last_invalid_at = now()
@@ -159,7 +158,7 @@ function unnested(db: Db, messages: readonly EngineMessage[]) {
     as engine (customer_id, message_id)`;
 }
 
-/** Numbers as PostgreSQL writes an array: a string goes through the driver unescaped and uninspected. */
+/** Array literal: the driver passes a string on without escaping and inspecting each element. */
 function numbers(values: readonly bigint[]): string {
   return `{${values.join(',')}}`;
 }

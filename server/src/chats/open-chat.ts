@@ -3,7 +3,7 @@ import type { Db } from '../db';
 import { firstUnread, messagesAfter, messagesAround, messagesBefore, type MessageRow } from './chat-message.store';
 import type { Reader } from './chat-page';
 import { sessionShown } from './chat-session';
-import { waysOf, type AskingTerms } from './chat-ways';
+import { routesOf, type AskingTerms } from './chat-routes-of';
 import { findChat, type ChatRow } from './chat.store';
 import { presentMessages } from './present-chat';
 import { presentChat } from './shown-chat';
@@ -11,19 +11,19 @@ import { viewersOf } from './viewers.store';
 
 type Question = Parsed<typeof chats.get>['body'];
 
-/** A chat with some of its messages, and what can be written to it now (CHAT-02). */
+/** A chat with some messages and its open routes (CHAT-02). */
 export async function openChat(
   asking: AskingTerms, { customerId, loginId }: Reader, question: Question, now: Date,
 ): Promise<Data<typeof chats.get>> {
   const { db } = asking;
   const row = await findChat(db, customerId, question.chatUuid);
   if (!row) throw new AppError('chat_not_found');
-  const [rows, unreadFrom, ways, viewers] = await Promise.all([
-    messagesOf(db, row, question), firstUnread(db, row), waysOf(asking, row, now), viewersOf(db, customerId, row.id, loginId),
+  const [rows, unreadFrom, routes, viewers] = await Promise.all([
+    messagesOf(db, row, question), firstUnread(db, row), routesOf(asking, row, now), viewersOf(db, customerId, row.id, loginId),
   ]);
   const [chat, messages] = await Promise.all([presentChat(db, row), presentMessages(db, customerId, rows)]);
   return {
-    messages, ...bordersOf(row, rows, question), firstUnread: unreadFrom, chat, session: sessionShown(row, ways, now), ways, viewers,
+    messages, ...bordersOf(row, rows, question), firstUnread: unreadFrom, chat, session: sessionShown(row, routes, now), routes, viewers,
     chatData: {
       chatUuid: chat.id_uuid, alphaname: chat.alphaname, alphanameUuid: chat.alphaname_uuid, phoneNumber: chat.phone_number,
       dtStart: chat.dtstart, sharedAbUuid: chat.shared_ab_uuid,
@@ -32,7 +32,7 @@ export async function openChat(
   };
 }
 
-/** No message stands there yet. */
+/** Beyond every place. */
 const BEYOND = 2 ** 31 - 1;
 
 async function messagesOf(db: Db, chat: ChatRow, { before, after, around, limit }: Question): Promise<MessageRow[]> {
@@ -45,7 +45,7 @@ function placed(place: number): number {
   return Math.min(place, BEYOND);
 }
 
-/** Places have no holes, so that the first and the last of these say what else there is. */
+/** Places have no gaps, so the first and last row tell whether there are more. */
 function bordersOf({ messages }: ChatRow, rows: readonly MessageRow[], { before, after }: Question): { earlier: boolean; later: boolean } {
   const first = rows[0]?.place ?? Math.min(before ?? (after ?? messages) + 1, messages + 1);
   const last = rows.at(-1)?.place ?? first - 1;

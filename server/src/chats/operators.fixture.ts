@@ -5,29 +5,24 @@ import { acceptMessage, termsOfTypes } from '../mailings';
 import { createChatWorld, type ChatWorld } from './chats.fixture';
 import type { Sending } from './send-message';
 
-/** A customer with two operators and an alpha name. */
 export type Company = {
   customer: TestCustomer; alphaNameId: bigint; alphaNameUuid: string; accountId: bigint; operator: TestLogin; colleague: TestLogin;
 };
 export type TestChat = { id: bigint; uuid: string };
 type Sent = Data<typeof chats.send>;
 
-export type OperatorWorld = Omit<ChatWorld, 'told' | 'sender'> & {
-  /** By price of one part in Ukraine, the types that its alpha name has a way for; with so much money. */
+export type OperatorWorld = Omit<ChatWorld, 'reported' | 'sender'> & {
+  /** `prices`: per part in Ukraine by type; each type gets a route. */
   company(prices: Readonly<Record<string, bigint>>, money?: bigint): Promise<Company>;
-  /** With a number of Ukraine of its own; `session`: the recipient has opened one so many milliseconds ago. */
+  /** `session`: the recipient opened one this many milliseconds ago. */
   chat(of: Company, more?: { session?: number }): Promise<TestChat>;
   send(by: TestLogin, chat: TestChat, more?: object): ReturnType<TestApp['post']>;
-  /** The same, where it must succeed. */
   sent(by: TestLogin, chat: TestChat, more?: object): Promise<Sent>;
   available(of: Company): Promise<bigint>;
-  /** What the engine has of the company. */
   engine(of: Company): Promise<{ id: bigint; type: string; body: string; recipient: string; price: bigint }[]>;
-  /** As they stand in the table. */
   messages(chat: TestChat): Promise<{ status: number; error: ChatMessage['error']; messageId: bigint; type: string; place: number }[]>;
-  /** What open browsers are told of the chats of the company, in order. */
-  told(of: Company): Promise<{ channel: string; name: string; data: Record<string, unknown> }[]>;
-  /** How a program sends that does something else in the place of taking a message in. */
+  reported(of: Company): Promise<{ channel: string; name: string; data: Record<string, unknown> }[]>;
+  /** As the program, with another `accept`. */
   sending(accept?: Sending['accept']): Sending;
 };
 
@@ -74,7 +69,7 @@ export async function createOperatorWorld(): Promise<OperatorWorld> {
       where message.customer_id = ${customer.id} order by message.id`,
     messages: async ({ id }) => db`
       select status, error, message_id as "messageId", type, place from chat_message where chat_id = ${id} order by place`,
-    told: async ({ customer }) => db`
+    reported: async ({ customer }) => db`
       select channel, name, data from event where customer_id = ${customer.id} and name like 'chat.%' order by event_offset`,
     sending: (accept = acceptMessage) => ({ db, clock: () => clock.now, home: 'UA', accept, terms: termsOfTypes }),
   };

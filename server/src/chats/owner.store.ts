@@ -1,10 +1,24 @@
+import type { OrganizationScope } from '../accounts';
 import type { Transaction } from '../db';
+import { isSeen } from './chat-sight.store';
 import { chatColumns, type ChatRow } from './chat.store';
 
-/** Of a chat that the caller holds, which is given back as it is now; null gives it back to all. */
+/** The caller has locked the chat. Null unassigns it. */
 export async function setOwner(tx: Transaction, { customerId, id }: ChatRow, loginId: bigint | null): Promise<ChatRow> {
   const [chat] = await tx<ChatRow[]>`
     update chat set owner_login_id = ${loginId}::bigint where customer_id = ${customerId} and id = ${id} returning ${chatColumns(tx)}`;
   if (!chat) throw new Error('a chat that is held is not there');
   return chat;
+}
+
+/** Unassigns an operator's chats, all or those outside the scope. Locks them in the usual order. */
+export async function unassign(tx: Transaction, operator: OrganizationScope & { loginId: bigint }, { all }: { all: boolean }): Promise<ChatRow[]> {
+  const { customerId, loginId } = operator;
+  const held = await tx<{ id: bigint }[]>`
+    select id from chat where customer_id = ${customerId} and owner_login_id = ${loginId} ${all ? tx`` : tx`and not ${isSeen(tx, operator)}`}
+    order by id for no key update`;
+  if (held.length === 0) return [];
+  return tx<ChatRow[]>`
+    update chat set owner_login_id = null
+    where customer_id = ${customerId} and id = any(${held.map(({ id }) => String(id))}::bigint[]) returning ${chatColumns(tx)}`;
 }

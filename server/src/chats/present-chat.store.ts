@@ -3,7 +3,6 @@ import type { Db } from '../db';
 export type NamedLogin = { id: bigint; uuid: string; title: string };
 export type NamedSender = { id: bigint; uuid: string; name: string };
 
-/** What logins of the customer are known by to one another, and his alpha names, in one question. */
 export async function namesOf(
   db: Db, customerId: bigint, { loginIds, alphaNameIds }: { loginIds: readonly bigint[]; alphaNameIds: readonly bigint[] },
 ): Promise<{ logins: Map<bigint, NamedLogin>; senders: Map<bigint, NamedSender> }> {
@@ -19,7 +18,6 @@ export async function namesOf(
   };
 }
 
-/** Which of these messages have a file that was fetched, and under which uuid. */
 export async function fetchedFiles(db: Db, customerId: bigint, messageUuids: readonly string[]): Promise<Map<string, string>> {
   if (messageUuids.length === 0) return new Map();
   const rows = await db<{ messageUuid: string; uuid: string }[]>`

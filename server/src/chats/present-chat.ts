@@ -1,15 +1,16 @@
 import type { Chat, ChatFile, ChatMessage } from '@portal/contracts';
+import { outcomeOf } from '@portal/messaging';
 import { sharedNames } from '../addressbooks';
 import type { Db } from '../db';
 import type { MessageRow, ReceivedFile } from './chat-message.store';
 import type { ChatRow } from './chat.store';
 import { fetchedFiles, namesOf } from './present-chat.store';
 
-/** Chats as pages show them, in the order given: two questions, however many there are. */
+/** In the order given, with two queries. */
 export async function presentChats(db: Db, customerId: bigint, rows: readonly ChatRow[]): Promise<Chat[]> {
   if (rows.length === 0) return [];
   const owners = rows.flatMap(({ ownerLoginId }) => ownerLoginId ?? []);
-  const names = await sharedNames(db, customerId, [...new Set(rows.map(({ phone }) => phone))]);
+  const names = await sharedNames(db, { customerId, organizations: null }, [...new Set(rows.map(({ phone }) => phone))]);
   const { logins, senders } = await namesOf(db, customerId, { loginIds: [...new Set(owners)], alphaNameIds: [...new Set(rows.map(({ alphaNameId }) => alphaNameId))] });
   return rows.map((row) => {
     const sender = senders.get(row.alphaNameId);
@@ -26,14 +27,14 @@ export async function presentChats(db: Db, customerId: bigint, rows: readonly Ch
   });
 }
 
-/** Messages as pages show them, in the order given: two questions at most. */
+/** In the order given, with at most two queries. */
 export async function presentMessages(db: Db, customerId: bigint, rows: readonly MessageRow[]): Promise<ChatMessage[]> {
   const authors = rows.flatMap(({ loginId }) => loginId ?? []);
   const { logins } = await namesOf(db, customerId, { loginIds: [...new Set(authors)], alphaNameIds: [] });
   const files = await fetchedFiles(db, customerId, rows.filter(({ file }) => file?.state === 'ready').map(({ uuid }) => uuid));
   return rows.map((row) => ({
     msg_uuid: row.uuid, place: row.place, incoming: row.incomingPlace !== null, msg_text: row.text, dt_timestamp: row.at.toISOString(),
-    status: row.status, extended_statuses: extendedStatuses(row), type: row.type, content: row.content,
+    status: row.status, outcome: outcomeOf(row), extended_statuses: extendedStatuses(row), type: row.type, content: row.content,
     file: row.file && presentFile(row.file, files.get(row.uuid)),
     author: row.loginId === null ? null : logins.get(row.loginId)?.title ?? null,
     clientUuid: row.clientUuid, error: row.error, reason: row.reason,

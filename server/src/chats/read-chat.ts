@@ -1,5 +1,6 @@
 import { AppError, type chats, type Data, type Parsed } from '@portal/contracts';
 import { inTransaction, type Db } from '../db';
+import type { Actor } from '../http';
 import { appendEvents } from '../realtime';
 import { incomingUpTo } from './chat-message.store';
 import { changedNews } from './chat-news';
@@ -7,15 +8,17 @@ import type { Reader } from './chat-page';
 import { lockChat, setRead } from './chat.store';
 import { unreadOf } from './unread.store';
 
-/** All incoming messages up to that place are read (CHAT-04), by whoever says so first: said again it changes nothing, and nothing becomes unread. */
+/** Marks messages as read (CHAT-04); for anybody but the owner, or impersonating the owner, the chat stays unread (CHAT-11). */
 export async function readChat(
-  db: Db, { customerId, loginId }: Reader, { chatUuid, place }: Parsed<typeof chats.read>['body'],
+  db: Db, reader: Reader & Pick<Actor, 'impersonatorId'>, { chatUuid, place }: Parsed<typeof chats.read>['body'],
 ): Promise<Data<typeof chats.read>> {
+  const { customerId } = reader;
   return inTransaction(db, async (tx) => {
     const chat = await lockChat(tx, customerId, chatUuid);
     if (!chat) throw new AppError('chat_not_found');
-    const changed = chat.unread === 0 ? undefined : await setRead(tx, chat, await incomingUpTo(tx, chat, Math.min(place, chat.messages)));
-    if (changed) await appendEvents(tx, await changedNews(tx, changed));
-    return { unread: (changed ?? chat).unread, unreadChats: await unreadOf(tx, customerId, loginId) };
+    const isOthers = reader.impersonatorId !== null || (chat.ownerLoginId !== null && chat.ownerLoginId !== reader.loginId);
+    const changed = isOthers || chat.unread === 0 ? undefined : await setRead(tx, chat, await incomingUpTo(tx, chat, Math.min(place, chat.messages)));
+    if (changed) await appendEvents(tx, await changedNews(tx, [changed]));
+    return { unread: (changed ?? chat).unread, unreadChats: await unreadOf(tx, reader) };
   });
 }

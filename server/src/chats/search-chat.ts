@@ -5,16 +5,16 @@ import { searchMessages } from './chat-search.store';
 import { findChat } from './chat.store';
 import { presentMessages } from './present-chat';
 
-const MOST_FOUND = 50;
+const MAX_RESULTS = 50;
 
-/** Messages of a chat that hold a text, the latest first, as far as one step has looked. */
+/** Newest first, as far as one step examines. */
 export async function searchChat(
   db: Db, { customerId }: Reader, { chatUuid, text, before }: Parsed<typeof chats.search>['body'],
 ): Promise<Data<typeof chats.search>> {
   const chat = await findChat(db, customerId, chatUuid);
   if (!chat) throw new AppError('chat_not_found');
   const from = Math.min(before ?? chat.messages + 1, chat.messages + 1);
-  const { rows, upTo } = await searchMessages(db, chat, { text, before: from, limit: MOST_FOUND });
-  const next = rows.length === MOST_FOUND ? rows.at(-1)?.place ?? null : upTo;
+  const { rows, upTo } = await searchMessages(db, chat, { text, before: from, limit: MAX_RESULTS });
+  const next = rows.length === MAX_RESULTS ? rows.at(-1)?.place ?? null : upTo;
   return { items: await presentMessages(db, customerId, rows), next };
 }

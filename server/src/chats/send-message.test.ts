@@ -4,7 +4,7 @@ import { acceptMessage } from '../mailings';
 import { insertTemplate } from '../templates';
 import { messageOfClient } from './chat-message.store';
 import { findChat } from './chat.store';
-import { handOver } from './hand-over';
+import { handOver } from './submit-message';
 import { createOperatorWorld, type Company, type OperatorWorld, type TestChat } from './operators.fixture';
 import { sendMessage, type Sending } from './send-message';
 import { giveUpUnsure } from './unsure-messages';
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const byProgram = (sending: Sending, { customer, operator }: Company, chat: TestChat, clientUuid: string, more: object = {}) => (
-  sendMessage(sending, { customerId: customer.id, loginId: operator.id }, { chatUuid: chat.uuid, clientUuid, text: 'Hello', ...more }));
+  sendMessage(sending, { customerId: customer.id, loginId: operator.id, organizations: null }, { chatUuid: chat.uuid, clientUuid, text: 'Hello', ...more }));
 const dies = async () => { throw new Error('the program has died'); };
 const errorOf = (work: Promise<unknown>) => work.then(() => 'none', (error: Error & { error?: string }) => error.error ?? error.message);
 const session = async ({ id }: TestChat) => (await world.db<{ sent: number; row: number }[]>`
@@ -37,10 +37,10 @@ describe('a message that is sent', () => {
     const company = await world.company(PRICES);
     const chat = await world.chat(company, opened);
     const before = await world.available(company);
-    const { message, ways, chat: shown } = await world.sent(company.operator, chat, asked);
+    const { message, routes, chat: shown } = await world.sent(company.operator, chat, asked);
     expect(message).toMatchObject({ msg_text: 'Hello', status: 10, type, incoming: false, place: 1, error: null, author: expect.any(String) as string });
-    expect(ways.map((way) => way.type)).toEqual(['viber_session', 'viber_service', 'sms']);
-    expect(ways.find((way) => way.type === type)).toMatchObject({ price, currency: 'UAH' });
+    expect(routes.map((route) => route.type)).toEqual(['viber_session', 'viber_service', 'sms']);
+    expect(routes.find((route) => route.type === type)).toMatchObject({ price, currency: 'UAH' });
     expect(before - await world.available(company)).toBe(PRICES[type]);
     const [stored] = await world.messages(chat);
     expect(await world.engine(company)).toEqual([{ id: stored?.messageId, type, body: 'Hello', recipient: shown.phone_number, price: PRICES[type] }]);
@@ -51,12 +51,12 @@ describe('a message that is sent', () => {
     const company = await world.company(PRICES);
     const chat = await world.chat(company);
     const { message } = await world.sent(company.operator, chat, { type: 'sms' });
-    const told = await world.told(company);
-    expect(told.map(({ name }) => name)).toEqual(['chat.changed', 'chat.changed', 'chat.out_message', 'chat.out_status']);
-    const [written, taken] = told.slice(2).map(({ data }) => data) as [ChatEvents['chat.out_message'], ChatEvents['chat.out_status']];
-    expect(written.message).toEqual({ ...message, status: 0 });
+    const reported = await world.reported(company);
+    expect(reported.map(({ name }) => name)).toEqual(['chat.changed', 'chat.changed', 'chat.out_message', 'chat.out_status']);
+    const [written, taken] = reported.slice(2).map(({ data }) => data) as [ChatEvents['chat.out_message'], ChatEvents['chat.out_status']];
+    expect(written.message).toEqual({ ...message, status: 0, outcome: 0 });
     expect(taken).toMatchObject({ chatUuid: chat.uuid, msg_uuid: message.msg_uuid, status: 10 });
-    expect(new Set(told.slice(2).map(({ channel }) => channel))).toEqual(new Set([`chats.own:${company.operator.id}`]));
+    expect(new Set(reported.slice(2).map(({ channel }) => channel))).toEqual(new Set([`chats.own:${company.operator.id}`]));
   });
 
   it('[CHAT-03] may be a picture or a file with no text, and a picture with one where its way takes both', async () => {
@@ -104,7 +104,7 @@ describe('the same message, sent again', () => {
     expect(await world.refusal(company.operator, '/chat/sendmessage', body)).toEqual([409, 'balance_insufficient']);
     const [refused] = await world.messages(chat);
     expect(refused).toMatchObject({ status: 6, error: { name: 'balance_insufficient' }, place: 1 });
-    expect((await world.told(company)).at(-1)).toMatchObject({ name: 'chat.out_message', data: { message: { status: 6, error: { name: 'balance_insufficient' } }, chat: { last_invalid: expect.any(String) as string } } });
+    expect((await world.reported(company)).at(-1)).toMatchObject({ name: 'chat.out_message', data: { message: { status: 6, error: { name: 'balance_insufficient' } }, chat: { last_invalid: expect.any(String) as string } } });
     expect(await session(chat)).toEqual({ sent: 0, row: 0 });
     await topUp(world.db, { accountId: company.accountId, amount: 100_0000n, ref: `more:${company.accountId}` });
     const { message } = await world.sent(company.operator, chat, { ...body, text: 'Second' });
@@ -155,14 +155,14 @@ describe('a program that dies between writing a message down and handing it over
     await aMinuteLater(chat);
     await giveUpAll();
     expect(await world.messages(chat)).toMatchObject([{ status: 6, error: { name: 'server_unavailable', params: {} } }]);
-    expect((await world.told(company)).at(-1)).toMatchObject({ name: 'chat.out_message', data: { message: { status: 6 } } });
+    expect((await world.reported(company)).at(-1)).toMatchObject({ name: 'chat.out_message', data: { message: { status: 6 } } });
     expect(await session(chat)).toEqual({ sent: 0, row: 0 });
     expect([await world.available(company), await world.engine(company)]).toEqual([before, []]);
     expect((await world.sent(company.operator, chat, { clientUuid })).message).toMatchObject({ status: 10, place: 1 });
     expect(before - await world.available(company)).toBe(2_000n);
   });
 
-  /** As the program has it in its hands that is about to hand it over, and does no more. */
+  /** The program stores the message and dies before it submits it. */
   async function writtenDown(company: Company, chat: TestChat, clientUuid: string) {
     const { customer: { id }, operator, alphaNameUuid } = company;
     await errorOf(byProgram(world.sending(dies), company, chat, clientUuid));
@@ -209,7 +209,7 @@ describe('the session of two-way Viber', () => {
     expect(await world.refusal(company.operator, '/chat/sendmessage', { chatUuid: chat.uuid, clientUuid: crypto.randomUUID(), text: 'Hi', type: 'viber_session' }))
       .toEqual([409, 'chat_way_closed']);
     const sixth = await world.sent(company.operator, chat);
-    expect(sixth).toMatchObject({ message: { type: 'viber_service' }, session: { inRowLeft: 0, left: 55 }, ways: [{ closed: 'in_row' }, { closed: null }, { closed: null }] });
+    expect(sixth).toMatchObject({ message: { type: 'viber_service' }, session: { inRowLeft: 0, left: 55 }, routes: [{ closed: 'in_row' }, { closed: null }, { closed: null }] });
     expect(await world.messages(chat)).toHaveLength(6);
   });
 
@@ -241,8 +241,8 @@ describe('ways of a chat', () => {
       insert into direction_rate (provider_connection_id, message_type, prefix, valid_from, currency, cost)
       values (${other?.id ?? 0n}, 'rcs', '44', now() - interval '1 day', 'UAH', 0)`;
     await db`update direction set provider_connection_id = ${other?.id ?? 0n} where customer_id = ${company.customer.id} and message_type = 'rcs'`;
-    const { ways } = await world.sent(company.operator, await world.chat(company));
-    expect(ways.map(({ type, closed, image, file, mostCharacters }) => [type, closed, image, file, mostCharacters])).toEqual([
+    const { routes } = await world.sent(company.operator, await world.chat(company));
+    expect(routes.map(({ type, closed, image, file, maxCharacters }) => [type, closed, image, file, maxCharacters])).toEqual([
       ['viber_session', 'no_session', true, true, 1_000], ['viber', 'no_price', true, true, 1_000], ['rcs', 'no_route', true, true, 3_072],
       ['sms', null, false, false, MAX_TEXT_CHARACTERS],
     ]);

@@ -1,28 +1,30 @@
-import { AppError, type ChatWay, type chats, type Data, type Parsed } from '@portal/contracts';
+import { AppError, type ChatRoute, type chats, type Data, type Parsed } from '@portal/contracts';
 import { inTransaction, type Transaction } from '../db';
+import type { Actor } from '../http';
 import { drawMessageIds } from '../messages';
 import { noteTemplateUse } from '../templates';
 import { addOwnMessage, messageOfClient, retryMessage, type MessageRow } from './chat-message.store';
 import { afterSent, sessionShown } from './chat-session';
-import { termsOf, waysBy, type AskingTerms, type WayTerms } from './chat-ways';
+import { termsOf, routesBy, type AskingTerms, type RouteTerms } from './chat-routes-of';
 import { findChat, lockChat, type ChatRow } from './chat.store';
-import { handOver, type HandingOver } from './hand-over';
+import { handOver, type HandingOver } from './submit-message';
 import { writtenBy, type Written } from './message-written';
 import type { NamedSender } from './present-chat.store';
 import { writeSession } from './session.store';
 import { presentChat, presentMessage } from './shown-chat';
-import { takeByWriting, tellTaken, type Operator } from './take-chat';
-import { tellOwn } from './tell';
+import { takeByWriting, publishTaken, type ChatActor } from './take-chat';
+import { publishOwn } from './publish-chat';
 
 export type Sending = HandingOver & AskingTerms;
+/** `organizations`: limits the templates. */
+type Writer = ChatActor & Pick<Actor, 'organizations'>;
 export type SendRequest = Parsed<typeof chats.send>['body'];
 
 /**
- * Sends one message of an operator (CHAT-03). It is written down first, under a number of the engine's that was drawn for it, and
- * handed over then; the same clientUuid is the same message, however often and however simultaneously it comes. Throws
- * chat_not_found, chat_taken and chat_way_closed, and what the engine refuses it for, which then stands in the chat.
+ * Sends an operator's message (CHAT-03). It is stored under a drawn engine id and then submitted. The same clientUuid, even concurrently,
+ * is the same message. Throws chat_not_found, chat_taken, chat_way_closed, and the engine's refusal, which the chat then shows.
  */
-export async function sendMessage(sending: Sending, operator: Operator, request: SendRequest): Promise<Data<typeof chats.send>> {
+export async function sendMessage(sending: Sending, operator: Writer, request: SendRequest): Promise<Data<typeof chats.send>> {
   const { db, clock } = sending;
   const { customerId, loginId } = operator;
   const written = writtenBy(request);
@@ -34,15 +36,15 @@ export async function sendMessage(sending: Sending, operator: Operator, request:
   const { chat, message, leaves } = await inTransaction(db, (tx) => write(tx, { operator, request, written, sender, terms, messageId, now: clock() }));
   const last = leaves ? await handOver(sending, { chat, message: { ...message, messageId }, alphaNameUuid: sender.uuid, loginId }) : message;
   const now = (await findChat(db, customerId, chat.uuid)) ?? chat;
-  const ways = waysBy(terms, now, clock());
+  const routes = routesBy(terms, now, clock());
   return {
-    message: await presentMessage(db, now, last), chat: await presentChat(db, now), session: sessionShown(now, ways, clock()), ways,
+    message: await presentMessage(db, now, last), chat: await presentChat(db, now), session: sessionShown(now, routes, clock()), routes,
   };
 }
 
-type ToWrite = { operator: Operator; request: SendRequest; written: Written; sender: NamedSender; terms: WayTerms[]; messageId: bigint; now: Date };
+type ToWrite = { operator: Writer; request: SendRequest; written: Written; sender: NamedSender; terms: RouteTerms[]; messageId: bigint; now: Date };
 
-/** The message stands in the chat, counted in its session; `leaves` is false where it is on its way already. */
+/** `leaves` is false if the message was already submitted. */
 async function write(tx: Transaction, writing: ToWrite): Promise<{ chat: ChatRow; message: MessageRow; leaves: boolean }> {
   const { operator: { customerId, loginId }, request, sender, terms, now } = writing;
   const chat = await lockChat(tx, customerId, request.chatUuid);
@@ -50,32 +52,33 @@ async function write(tx: Transaction, writing: ToWrite): Promise<{ chat: ChatRow
   const known = await messageOfClient(tx, customerId, chat.id, request.clientUuid);
   if (known && known.error === null) return { chat, message: known, leaves: false };
   const taken = await takeByWriting(tx, chat, loginId);
-  // Of the chat as it is held: of two messages at once only one may be the last that its session allows.
-  const { type } = wayFor(request.type, waysBy(terms, chat, now), sender);
+  // Checked under the lock: of two concurrent messages, only one may be the session's last.
+  const { type } = routeFor(request.type, routesBy(terms, chat, now), sender);
   const message = await (known ? writeAgain(tx, chat, known, { type, messageId: writing.messageId }) : writeNew(tx, chat, writing, type));
-  if (taken) await tellTaken(tx, chat);
-  await tellOwn(tx, customerId, chat.id, message);
+  if (taken) await publishTaken(tx, chat);
+  await publishOwn(tx, customerId, chat.id, message);
   return { chat, message, leaves: true };
 }
 
-async function writeNew(tx: Transaction, chat: ChatRow, writing: ToWrite, type: ChatWay['type']): Promise<MessageRow> {
-  const { operator: { customerId, loginId }, request: { clientUuid, templateUuid }, written, messageId } = writing;
-  if (templateUuid !== undefined) await noteTemplateUse(tx, customerId, templateUuid);
+async function writeNew(tx: Transaction, chat: ChatRow, writing: ToWrite, type: ChatRoute['type']): Promise<MessageRow> {
+  const { operator, request: { clientUuid, templateUuid }, written, messageId } = writing;
+  const { customerId, loginId } = operator;
+  if (templateUuid !== undefined) await noteTemplateUse(tx, operator, templateUuid);
   return addOwnMessage(tx, customerId, chat.id, { ...written, loginId, clientUuid, messageId, type });
 }
 
-/** Its words are those of the first time; the engine has never stored the number that it had. */
-async function writeAgain(tx: Transaction, chat: ChatRow, { place, text, content }: MessageRow, by: { type: ChatWay['type']; messageId: bigint }): Promise<MessageRow> {
+/** The text is that of the first attempt; the engine never stored the earlier id. */
+async function writeAgain(tx: Transaction, chat: ChatRow, { uuid, text, content }: MessageRow, by: { type: ChatRoute['type']; messageId: bigint }): Promise<MessageRow> {
   if (by.type === 'viber_session') await writeSession(tx, chat, afterSent(chat));
-  const message = await retryMessage(tx, chat.customerId, { chatId: chat.id, place }, { ...by, text, content });
+  const message = await retryMessage(tx, chat, uuid, { ...by, text, content });
   if (!message) throw new Error('a message that was not taken is on its way');
   return message;
 }
 
-function wayFor(type: ChatWay['type'] | undefined, ways: readonly ChatWay[], { name }: NamedSender): ChatWay {
-  const [first] = ways;
+function routeFor(type: ChatRoute['type'] | undefined, routes: readonly ChatRoute[], { name }: NamedSender): ChatRoute {
+  const [first] = routes;
   if (!first) throw new AppError('no_direction', { alphaName: name });
-  const way = ways.find((each) => (type === undefined ? each.closed === null : each.type === type));
-  if (!way || way.closed !== null) throw new AppError('chat_way_closed', { type: type ?? first.type });
-  return way;
+  const route = routes.find((each) => (type === undefined ? each.closed === null : each.type === type));
+  if (!route || route.closed !== null) throw new AppError('chat_way_closed', { type: type ?? first.type });
+  return route;
 }

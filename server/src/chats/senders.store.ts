@@ -1,10 +1,11 @@
 import type { MessageType } from '@portal/contracts';
+import { isOfLogin, type OrganizationScope } from '../accounts';
 import type { Db } from '../db';
 
 export type ChatSender = { id: bigint; uuid: string; name: string; types: MessageType[] };
 
-/** The customer's alpha names by name, or the one of this uuid, each with those of the types that it has a way for now. */
-export async function chatSenders(db: Db, customerId: bigint, types: readonly MessageType[], uuid: string | null = null): Promise<ChatSender[]> {
+/** By name, or only the one with this uuid, each with the types that it has a route for. */
+export async function chatSenders(db: Db, { customerId, organizations }: OrganizationScope, types: readonly MessageType[], uuid: string | null = null): Promise<ChatSender[]> {
   return await db<ChatSender[]>`
     select a.id, a.uuid, a.name, array(
       select type from unnest(${[...types]}::text[]) with ordinality as wanted (type, place)
@@ -13,6 +14,6 @@ export async function chatSenders(db: Db, customerId: bigint, types: readonly Me
         where d.customer_id = a.customer_id and d.alpha_name_id = a.id and d.message_type = wanted.type and d.status = 1 and c.enabled)
       order by place) as types
     from alpha_name a
-    where a.customer_id = ${customerId} and (${uuid}::uuid is null or a.uuid = ${uuid}::uuid)
+    where a.customer_id = ${customerId} and ${isOfLogin(db, { organizations }, db`a.organization_id`)} and (${uuid}::uuid is null or a.uuid = ${uuid}::uuid)
     order by a.name, a.id`;
 }

@@ -18,7 +18,6 @@ beforeEach(async () => {
 const session = async () => (await world.db<{ sent: number; row: number }[]>`
   select session_sent as sent, session_in_row as row from chat where id = ${chat.id}`)[0];
 
-/** As the engine does when messages of the company end, or are queued again. */
 async function turn(places: readonly number[], { status, accepted = 0 }: { status: number; accepted?: number }): Promise<void> {
   const { customer: { id: customerId } } = company;
   const messages = (await world.messages(chat)).filter(({ place }) => places.includes(place));
@@ -38,7 +37,7 @@ it.each([
   expect(await session()).toEqual({ sent: 1, row: 1 });
   await turn([1], { status });
   expect(await session()).toEqual({ sent: 0, row: 0 });
-  expect((await world.told(company)).at(-1)).toMatchObject({ name: 'chat.out_status', data: { status } });
+  expect((await world.reported(company)).at(-1)).toMatchObject({ name: 'chat.out_status', data: { status } });
 });
 
 it.each([['was delivered', 3], ['a provider took and did not deliver', 2], ['is with the provider', 1]])(

@@ -2,7 +2,7 @@ import type { Transaction } from '../db';
 import type { SessionCounts } from './chat-session';
 import type { ChatRow } from './chat.store';
 
-/** How many of ours left in the session, of a chat that the caller holds. */
+/** The caller has locked the chat. */
 export async function writeSession(tx: Transaction, { customerId, id }: ChatRow, { sessionSent, sessionInRow }: SessionCounts): Promise<void> {
   await tx`
     update chat set session_sent = ${sessionSent}::smallint, session_in_row = ${sessionInRow}::smallint

@@ -4,12 +4,10 @@ import type { MessageRow } from './chat-message.store';
 import type { ChatRow } from './chat.store';
 import { presentChats, presentMessages } from './present-chat';
 
-/** One chat as pages show it. */
 export async function presentChat(db: Db, chat: ChatRow): Promise<Chat> {
   return only(await presentChats(db, chat.customerId, [chat]));
 }
 
-/** One message of a chat as pages show it. */
 export async function presentMessage(db: Db, { customerId }: ChatRow, message: MessageRow): Promise<ChatMessage> {
   return only(await presentMessages(db, customerId, [message]));
 }

@@ -6,17 +6,17 @@ import { lockChat, type ChatRow } from './chat.store';
 import { setOwner } from './owner.store';
 import { presentChat } from './shown-chat';
 import { namesOf, type NamedLogin } from './present-chat.store';
-import { tellChanged } from './tell';
+import { publishChanged } from './publish-chat';
 
-export type Operator = Pick<Actor, 'customerId' | 'loginId'>;
+export type ChatActor = Pick<Actor, 'customerId' | 'loginId'>;
 
 const NOBODY: FormerOwner = { loginId: null, uuid: null };
 
 /**
- * Makes the chat the operator's, once: of two at the same moment one gets it, and the other chat_taken. `from` is the uuid of
- * whose it is as far as he knows, so that nobody takes it from somebody whom he has not seen. What is his is his already.
+ * Assigns the chat to the operator; a concurrent second call throws chat_taken. `from`: uuid of the owner the operator saw, so that nobody
+ * takes a chat from an unseen owner. Idempotent for the owner.
  */
-export async function takeChat(db: Db, { customerId, loginId }: Operator, { chatUuid, from }: { chatUuid: string; from?: string | undefined }): Promise<Chat> {
+export async function takeChat(db: Db, { customerId, loginId }: ChatActor, { chatUuid, from }: { chatUuid: string; from?: string | undefined }): Promise<Chat> {
   return inTransaction(db, async (tx) => {
     const chat = await heldChat(tx, customerId, chatUuid);
     if (chat.ownerLoginId === loginId) return presentChat(tx, chat);
@@ -26,8 +26,8 @@ export async function takeChat(db: Db, { customerId, loginId }: Operator, { chat
   });
 }
 
-/** Gives a chat of one's own back to all; what nobody has needs no giving. Throws chat_taken where it is somebody else's. */
-export async function releaseChat(db: Db, { customerId, loginId }: Operator, chatUuid: string): Promise<Chat> {
+/** Unassigns the operator's chat; an unassigned one stays so. Throws chat_taken if it is another's. */
+export async function releaseChat(db: Db, { customerId, loginId }: ChatActor, chatUuid: string): Promise<Chat> {
   return inTransaction(db, async (tx) => {
     const chat = await heldChat(tx, customerId, chatUuid);
     const owner = await ownerOf(tx, chat);
@@ -37,7 +37,7 @@ export async function releaseChat(db: Db, { customerId, loginId }: Operator, cha
   });
 }
 
-/** Who writes first to a chat that nobody has takes it; throws chat_taken where somebody else has it. Answers whether it was taken now. */
+/** The first to write takes an unassigned chat. Throws chat_taken if it is another's; returns whether it was taken now. */
 export async function takeByWriting(tx: Transaction, chat: ChatRow, loginId: bigint): Promise<boolean> {
   if (chat.ownerLoginId === loginId) return false;
   const owner = await ownerOf(tx, chat);
@@ -46,14 +46,13 @@ export async function takeByWriting(tx: Transaction, chat: ChatRow, loginId: big
   return true;
 }
 
-/** Of a chat that nobody had. */
-export async function tellTaken(tx: Transaction, { customerId, id }: ChatRow): Promise<void> {
-  await tellChanged(tx, customerId, id, NOBODY);
+export async function publishTaken(tx: Transaction, { customerId, id }: ChatRow): Promise<void> {
+  await publishChanged(tx, customerId, id, NOBODY);
 }
 
 async function handTo(tx: Transaction, chat: ChatRow, loginId: bigint | null, from: FormerOwner): Promise<Chat> {
   const shown = await presentChat(tx, await setOwner(tx, chat, loginId));
-  await tellChanged(tx, chat.customerId, chat.id, from);
+  await publishChanged(tx, chat.customerId, chat.id, from);
   return shown;
 }
 

@@ -1,12 +1,12 @@
 import type { ChatViewer } from '@portal/contracts';
 import type { Db, Transaction } from '../db';
 
-/** A page says again that it looks at the chat well before. */
+/** An open page renews its viewing well before. */
 const VIEWING_SECONDS = 60;
-/** Of one login, as many as it may have sockets: the browser names them, and could name any number. */
-const MOST_WINDOWS = 20;
+/** Per login, like its sockets: browsers choose the names of windows, in any number. */
+const MAX_WINDOWS = 20;
 
-/** Who looks at the chat now, one login aside, by name; each once, however many windows of his look. */
+/** By name, each login once, except one. */
 export async function viewersOf(db: Db, customerId: bigint, chatId: bigint, exceptLoginId: bigint | null): Promise<ChatViewer[]> {
   return await db<ChatViewer[]>`
     select login.uuid, login.name as title
@@ -16,11 +16,11 @@ export async function viewersOf(db: Db, customerId: bigint, chatId: bigint, exce
     order by login.name, login.id`;
 }
 
-/** A window by the name that its browser gave it, which says nothing without the login. */
+/** `window` is chosen by the browser, and unique only within the login. */
 export type Onlooker = { customerId: bigint; loginId: bigint; window: string };
 export type Viewing = Onlooker & { chatId: bigint };
 
-/** Prolonged where nothing changes by it: the window looks at this chat already, and nobody has stopped looking at it. */
+/** True if a renewal suffices: the window already views this chat, and no other viewing of it has expired. */
 export async function prolongViewing(db: Db, { customerId, loginId, window, chatId }: Viewing): Promise<boolean> {
   const { count } = await db`
     update chat_viewer set seen_until = now() + ${VIEWING_SECONDS}::integer * interval '1 second'
@@ -30,23 +30,23 @@ export async function prolongViewing(db: Db, { customerId, loginId, window, chat
   return count > 0;
 }
 
-/** Of one login one window after another, so that none of them takes the place of the other. */
+/** Serializes the windows of one login. */
 export async function holdWindows(tx: Transaction, { customerId, loginId }: Onlooker): Promise<void> {
   await tx`select from login where customer_id = ${customerId} and id = ${loginId} for no key update`;
 }
 
-/** The windows that look no more once this one looks anew: itself, and those of longest ago where there would be too many. */
+/** The window itself, and the oldest ones beyond the maximum. */
 export async function windowsToLeave(tx: Transaction, { customerId, loginId, window }: Onlooker): Promise<string[]> {
   const rows = await tx<{ window: string }[]>`
     select browser_window as "window" from chat_viewer
     where customer_id = ${customerId} and login_id = ${loginId} and browser_window <> ${window}
-    order by seen_until desc, browser_window offset ${MOST_WINDOWS - 1}`;
+    order by seen_until desc, browser_window offset ${MAX_WINDOWS - 1}`;
   return [window, ...rows.map((row) => row.window)];
 }
 
 export type Leaving = Omit<Onlooker, 'window'> & { windows: readonly string[] };
 
-/** The uuids of all chats whose viewers may change when these windows leave theirs and one of them looks at this chat, in the order in which they are held. */
+/** Chats whose viewers may change, in lock order. */
 export async function chatsToHold(tx: Transaction, { customerId, loginId, windows }: Leaving, chatId: bigint | null): Promise<string[]> {
   const rows = await tx<{ uuid: string }[]>`
     select uuid from chat
@@ -56,15 +56,15 @@ export async function chatsToHold(tx: Transaction, { customerId, loginId, window
   return rows.map(({ uuid }) => uuid);
 }
 
-/** Who was last told to look at each of these chats, as one text: also those whose time has run out since. */
-export async function loginsTold(tx: Transaction, customerId: bigint, chatIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
+/** Viewers last published per chat, as one text; includes expired ones. */
+export async function loginsNotified(tx: Transaction, customerId: bigint, chatIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
   const rows = await tx<{ chatId: bigint; logins: string }[]>`
     select chat_id as "chatId", string_agg(distinct login_id::text, ',' order by login_id::text) as logins from chat_viewer
     where customer_id = ${customerId} and chat_id = any(${chatIds.map(String)}::bigint[]) group by chat_id`;
   return new Map(rows.map(({ chatId, logins }) => [chatId, logins]));
 }
 
-/** These windows look at nothing any more, nor do those whose time is over look at these chats. */
+/** Also removes expired viewers of these chats. */
 export async function removeViewers(tx: Transaction, { customerId, loginId, windows }: Leaving, chatIds: readonly bigint[]): Promise<void> {
   await tx`
     delete from chat_viewer

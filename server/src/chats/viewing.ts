@@ -4,13 +4,12 @@ import { appendEvents, type NewEvent } from '../realtime';
 import { channelOf } from './chat-news';
 import { findChat, lockChat, type ChatRow } from './chat.store';
 import {
-  addViewer, chatsToHold, holdWindows, loginsTold, prolongViewing, removeViewers, viewersOf, windowsToLeave, type Onlooker,
+  addViewer, chatsToHold, holdWindows, loginsNotified, prolongViewing, removeViewers, viewersOf, windowsToLeave, type Onlooker,
 } from './viewers.store';
 
 /**
- * The window looks at this chat for the next minute, or at none any more, and at no other: answers who else does. Open browsers
- * hear of it only where somebody came or went, those included who just stopped saying that they look; one person is there as long
- * as one of his windows is.
+ * The window views this chat, or none, for the next minute; returns the other viewers. Published only if somebody came or went, including
+ * expired viewers. A login stays as long as one of its windows views the chat.
  */
 export async function viewChat(db: Db, onlooker: Onlooker, chatUuid: string | null): Promise<ChatViewer[]> {
   const { customerId, loginId } = onlooker;
@@ -26,7 +25,7 @@ async function chatIdOf(db: Db, customerId: bigint, chatUuid: string): Promise<b
   return chat.id;
 }
 
-/** Each chat is held while its viewers change, so that the last event tells of all of them. */
+/** Each chat is locked while its viewers change, so its last event is complete. */
 async function changeViewers(tx: Transaction, onlooker: Onlooker, chatId: bigint | null): Promise<void> {
   const { customerId, loginId } = onlooker;
   await holdWindows(tx, onlooker);
@@ -37,10 +36,10 @@ async function changeViewers(tx: Transaction, onlooker: Onlooker, chatId: bigint
     if (chat) held.push(chat);
   }
   const ids = held.map(({ id }) => id);
-  const before = await loginsTold(tx, customerId, ids);
+  const before = await loginsNotified(tx, customerId, ids);
   await removeViewers(tx, leaving, ids);
   if (chatId !== null) await addViewer(tx, { ...onlooker, chatId });
-  const after = await loginsTold(tx, customerId, ids);
+  const after = await loginsNotified(tx, customerId, ids);
   const events: NewEvent[] = [];
   for (const chat of held) if (before.get(chat.id) !== after.get(chat.id)) events.push(await viewersNews(tx, chat));
   await appendEvents(tx, events);

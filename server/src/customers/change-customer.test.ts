@@ -24,7 +24,7 @@ const changesOf = async (path: string) => (await portal.db<{ changes: unknown }[
 it('[ADM-01:create] makes a customer with accounts, an organization of its name and the portal’s own country as where it may send', async () => {
   const made = (await create({ name: ' Contract 17 ', email: 'office@seventeen.example' })).json().data;
   expect(made).toEqual({
-    uuid: expect.any(String), id: expect.any(Number), name: 'Contract 17', email: 'office@seventeen.example', type: 1, status: 1, created: expect.any(String), updated: expect.any(String),
+    uuid: expect.any(String), id: expect.any(Number), name: 'Contract 17', email: 'office@seventeen.example', type: 1, status: 1, isProvider: false, created: expect.any(String), updated: expect.any(String),
     tariff: { uuid: tariff, name: 'in UAH', currency_code: 'UAH' }, balance: '0.00', reserved: '0.00', debt: '0.00', counts: { organizations: 1, users: 0, alphaNames: 0, keys: 0 },
   });
   expect(await changesOf('/admin/customers/create')).toEqual({
@@ -58,7 +58,6 @@ it('takes a name once, whatever its case, also where two admins give it at once'
   await portal.db`insert into customer (name, tariff_id) select 'Double', id from tariff, generate_series(1, 2) where tariff.uuid = ${tariff}`;
   const [double] = await portal.db<{ uuid: string }[]>`select uuid from customer where name = 'Double'`;
   expect(await errorOf(create({ name: 'double' }))).toBe('name_taken');
-  // One of two from before stays what it is.
   expect((await post('/admin/customers/update', { uuid: double?.uuid, name: 'Double', email: 'a@b.example', type: 1, tariffUuid: tariff })).statusCode).toBe(200);
 });
 
@@ -86,7 +85,7 @@ it('[ADM-01:switch] a disabled customer’s sessions end at once, and those of w
   expect((await portal.get('/user/info', person.token)).json()).toMatchObject({ code: 19999 });
   expect(await standingSessions(portal.db, [session?.id ?? 0n], portal.clock.now)).toEqual([]);
   expect((await portal.get('/user/info', stays.token)).json().code).toBe(20000);
-  expect((await portal.post('/user/login', undefined, { login: person.login, password: person.password })).json().data.localizedMessage).toBe('login_failed');
+  expect((await portal.post('/user/login', undefined, { login: person.login, password: person.password })).json().data.localizedMessage).toBe('customer_disabled');
   expect((await post('/v2/admin/customers/enable', { uuid: person.customer.uuid })).json().data).toMatchObject({ status: 1 });
   expect((await portal.get('/user/info', person.token)).json()).toMatchObject({ code: 19999 });
   expect((await portal.post('/user/login', undefined, { login: person.login, password: person.password })).statusCode).toBe(200);

@@ -1,11 +1,14 @@
 import { AppError } from '@portal/contracts';
+import { refusedFields, wrongField } from '../http';
 import { isNumberCountry } from '@portal/messaging/phone';
 import { createCustomer, createOrganization, endSessionsOfCustomer } from '../accounts';
 import { openAccounts, openOrganizationAccount } from '../billing';
 import { inTransaction, type Db, type Transaction } from '../db';
 import { defaultLimits, setLimits } from '../limits';
 import { addAlphaName, type MadeAlphaName, type ProtectedNames } from '../senders';
-import { findTariff, isNameTaken, lockCustomer, setCustomerStatus, updateCustomer, type HeldCustomer } from './customer.store';
+import {
+  findTariff, hasProviderRoles, isNameTaken, isProvider, lockCustomer, setCustomerStatus, setProvider, updateCustomer, type HeldCustomer,
+} from './customer.store';
 import { findOrganization, hasOrganization } from './organization.store';
 import { emailOf, nameOf, refusedField } from './written-fields';
 
@@ -13,17 +16,17 @@ export type WrittenCustomer = { name: string; email: string | null; type: 1 | 2;
 export type Changed = { before: HeldCustomer; after: HeldCustomer };
 
 /**
- * With its accounts in the tariff's currency, an organization of its name and the limits of its traffic: to `countries`, or to the portal's
- * own country. Answers its uuid. Throws empty_parameter, wrong_create_params, name_taken.
+ * Creates a customer with accounts in the tariff's currency, an organization of the same name and traffic limits. `countries` null allows
+ * the portal's own country. Returns the uuid. Throws empty_parameter, wrong_create_params, name_taken.
  */
 export async function makeCustomer(
   db: Db, { countries, ...written }: WrittenCustomer & { countries: readonly string[] | null }, home: string,
 ): Promise<{ uuid: string; tariff: string }> {
   const [name, email] = [nameOf(written.name), emailOf(written.email)];
-  if (countries && (countries.length === 0 || !countries.every(isNumberCountry))) throw refusedField('countries');
   return inTransaction(db, async (tx) => {
     const tariff = await findTariff(tx, written.tariffUuid);
-    if (!tariff) throw refusedField('tariffUuid');
+    const isWrongCountry = countries !== null && (countries.length === 0 || !countries.every(isNumberCountry));
+    if (!tariff || isWrongCountry) throw refusedFields([...(tariff ? [] : [wrongField('tariffUuid')]), ...(isWrongCountry ? [wrongField('countries')] : [])]);
     if (await isNameTaken(tx, name, null)) throw new AppError('name_taken', { name });
     const { id, uuid } = await createCustomer(tx, { name, email, type: written.type, tariffId: tariff.id });
     await openAccounts(tx, id, tariff.currency);
@@ -34,7 +37,10 @@ export async function makeCustomer(
   });
 }
 
-/** Undefined where there is none. Throws as `makeCustomer` does, and tariff_currency_differs: its accounts hold the money of the former one. */
+/**
+ * Returns undefined for an unknown customer. Throws the errors of `makeCustomer`, and tariff_currency_differs: existing accounts hold the
+ * old currency.
+ */
 export async function changeCustomer(db: Db, uuid: string, written: WrittenCustomer, now: Date): Promise<Changed | undefined> {
   const [name, email] = [nameOf(written.name), emailOf(written.email)];
   return inTransaction(db, async (tx) => {
@@ -43,19 +49,18 @@ export async function changeCustomer(db: Db, uuid: string, written: WrittenCusto
     const tariff = await findTariff(tx, written.tariffUuid);
     if (!tariff) throw refusedField('tariffUuid');
     if (tariff.currency !== before.currency) throw new AppError('tariff_currency_differs', { currency: tariff.currency, own: before.currency });
-    // One of two contracts that had one name from before keeps it.
+    // Older customers with duplicate names may keep them.
     if (name !== before.name && await isNameTaken(tx, name, before.id)) throw new AppError('name_taken', { name });
     await updateCustomer(tx, before.id, { name, email, type: written.type, tariffId: tariff.id }, now);
     return { before, after: { ...before, name, email, type: written.type, tariff: tariff.name } };
   });
 }
 
-/** Answers which sessions have ended. */
 export async function disableCustomer(db: Db, uuid: string, own: bigint, now: Date): Promise<{ before: HeldCustomer; ended: bigint[] } | undefined> {
   return inTransaction(db, async (tx) => {
     const before = await lockCustomer(tx, uuid);
     if (!before) return undefined;
-    // Nobody of it could enable it again.
+    // Nobody of that customer could enable it again.
     if (before.id === own) throw new AppError('self_refused');
     if (before.status !== 2) await setCustomerStatus(tx, before.id, 2, now);
     return { before, ended: await endSessionsOfCustomer(tx, before.id, now) };
@@ -70,9 +75,24 @@ export async function enableCustomer(db: Db, uuid: string, now: Date): Promise<H
   });
 }
 
+/** Returns undefined for an unknown customer. Throws permission_denied, self_refused, customer_has_admins. */
+export async function markProvider(
+  db: Db, { uuid, own, wanted }: { uuid: string; own: bigint; wanted: boolean }, now: Date,
+): Promise<HeldCustomer | undefined> {
+  return inTransaction(db, async (tx) => {
+    if (!(await isProvider(tx, own))) throw new AppError('permission_denied');
+    const before = await lockCustomer(tx, uuid);
+    if (!before || before.isProvider === wanted) return before;
+    if (before.id === own) throw new AppError('self_refused');
+    if (!wanted && await hasProviderRoles(tx, before.id)) throw new AppError('customer_has_admins');
+    await setProvider(tx, before.id, wanted, now);
+    return before;
+  });
+}
+
 export type WrittenOrganization = { name: string; type: 1 | 2; email: string | null; address: string | null; code: string | null };
 
-/** With an account of its own. Undefined where there is no such customer; throws as `makeCustomer` does. */
+/** Creates the organization's account too. Returns undefined for an unknown customer; throws the errors of `makeCustomer`. */
 export async function makeOrganization(db: Db, customerUuid: string, written: WrittenOrganization): Promise<{ customerId: bigint; id: bigint } | undefined> {
   const [name, email] = [nameOf(written.name), emailOf(written.email)];
   const { type, address, code } = written;
@@ -86,7 +106,7 @@ export async function makeOrganization(db: Db, customerUuid: string, written: Wr
   });
 }
 
-/** Undefined where the customer, or its organization, is none. Throws empty_parameter and as `addAlphaName` does. */
+/** Returns undefined for an unknown customer or organization. Throws empty_parameter and the errors of `addAlphaName`. */
 export async function makeAlphaName(
   db: Db, { uuid, organizationUuid, name }: { uuid: string; organizationUuid: string; name: string }, protectedNames: ProtectedNames,
 ): Promise<(MadeAlphaName & { customerId: bigint }) | undefined> {

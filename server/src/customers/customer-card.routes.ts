@@ -1,8 +1,8 @@
 import { decodeMask } from '@portal/contracts';
 import { adminCustomers, type CardAlphaName, type CardOrganization } from '@portal/contracts/admin';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../db';
-import { decodeCursor, encodeCursor, found, noteChange, route } from '../http';
+import { decodeCursor, encodeCursor, found, noteChange, noteCustomer, route } from '../http';
 import { removeAlphaName, type ProtectedNames } from '../senders';
 import { accountsOfCustomer } from '../statements';
 import { makeAlphaName, makeOrganization } from './change-customer';
@@ -11,36 +11,42 @@ import { findCustomerId } from './customer.store';
 
 type CardPage = { uuid: string; limit: number; cursor?: string | undefined };
 
-/** What hangs on a customer: accounts, organizations, users, alpha names. */
 export function registerCustomerCardRoutes(app: FastifyInstance, { db, protectedNames }: { db: Db; protectedNames: ProtectedNames }): void {
+  const customerOf = async (request: FastifyRequest, uuid: string): Promise<bigint> => {
+    const customerId = found(await findCustomerId(db, uuid));
+    noteCustomer(request, customerId);
+    return customerId;
+  };
   const page = async <Row extends { key: string; id: bigint }>(
-    { uuid, limit, cursor }: CardPage, read: (customerId: bigint, wanted: { after: CardPlace; limit: number }) => Promise<Row[]>,
+    request: FastifyRequest, { uuid, limit, cursor }: CardPage, read: (customerId: bigint, wanted: { after: CardPlace; limit: number }) => Promise<Row[]>,
   ) => {
-    const rows = await read(found(await findCustomerId(db, uuid)), { after: placeOf(cursor), limit: limit + 1 });
+    const rows = await read(await customerOf(request, uuid), { after: placeOf(cursor), limit: limit + 1 });
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     return { rows: shown, next: rows.length > limit && last ? encodeCursor([last.key, Number(last.id)]) : null };
   };
 
-  route(app, adminCustomers.accounts, async ({ query: { uuid } }) => ({ items: await accountsOfCustomer(db, found(await findCustomerId(db, uuid))) }));
+  route(app, adminCustomers.accounts, async ({ query: { uuid } }, request) => (
+    { items: await accountsOfCustomer(db, await customerOf(request, uuid)) }));
 
-  route(app, adminCustomers.organizations, async ({ query }) => {
-    const { rows, next } = await page(query, (customerId, wanted) => organizationsOfCustomer(db, customerId, wanted));
+  route(app, adminCustomers.organizations, async ({ query }, request) => {
+    const { rows, next } = await page(request, query, (customerId, wanted) => organizationsOfCustomer(db, customerId, wanted));
     return { items: rows.map(presentOrganization), next };
   });
 
-  route(app, adminCustomers.users, async ({ query }) => {
-    const { rows, next } = await page(query, (customerId, wanted) => usersOfCustomer(db, customerId, wanted));
+  route(app, adminCustomers.users, async ({ query }, request) => {
+    const { rows, next } = await page(request, query, (customerId, wanted) => usersOfCustomer(db, customerId, wanted));
     return { items: rows.map(({ maskrole, lastSeenAt, ...user }) => ({ ...user, roles: decodeMask(maskrole), lastSeen: lastSeenAt?.toISOString() ?? null })), next };
   });
 
-  route(app, adminCustomers.alphaNames, async ({ query }) => {
-    const { rows, next } = await page(query, (customerId, wanted) => alphaNamesOfCustomer(db, customerId, wanted));
+  route(app, adminCustomers.alphaNames, async ({ query }, request) => {
+    const { rows, next } = await page(request, query, (customerId, wanted) => alphaNamesOfCustomer(db, customerId, wanted));
     return { items: rows.map(presentAlphaName), next };
   });
 
   route(app, adminCustomers.createOrganization, async ({ body: { uuid, ...written } }, request) => {
     const { customerId, id } = found(await makeOrganization(db, uuid, written));
+    noteCustomer(request, customerId);
     noteChange(request, { organization: [null, written.name], type: [null, written.type], email: [null, written.email], code: [null, written.code] });
     const [row] = await organizationsOfCustomer(db, customerId, { limit: 1, only: id });
     return presentOrganization(found(row));
@@ -48,13 +54,14 @@ export function registerCustomerCardRoutes(app: FastifyInstance, { db, protected
 
   route(app, adminCustomers.createAlphaName, async ({ body }, request) => {
     const { customerId, id } = found(await makeAlphaName(db, body, protectedNames));
+    noteCustomer(request, customerId);
     noteChange(request, { alphaname: [null, body.name] });
     const [row] = await alphaNamesOfCustomer(db, customerId, { limit: 1, only: id });
     return presentAlphaName(found(row));
   });
 
   route(app, adminCustomers.deleteAlphaName, async ({ body: { uuid, alphaNameUuid } }, request) => {
-    const name = found(await removeAlphaName(db, found(await findCustomerId(db, uuid)), alphaNameUuid));
+    const name = found(await removeAlphaName(db, await customerOf(request, uuid), alphaNameUuid));
     noteChange(request, { alphaname: [name, null] });
     return {};
   });

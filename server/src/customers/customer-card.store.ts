@@ -7,18 +7,18 @@ export type CardRow = CustomerRow & {
   organizations: number; users: number; alphaNames: number; keys: number;
 };
 
-/** A count of so many means that or more. */
-const MOST_COUNTED = 10_000;
+/** Counts stop here, which means "this many or more". */
+const MAX_COUNTED = 10_000;
 
 export async function customerCard(db: Db, uuid: string): Promise<CardRow | undefined> {
   const [row] = await db<CardRow[]>`
-    select customer.uuid, customer.id, customer.name, customer.email, customer.type, customer.status,
+    select customer.uuid, customer.id, customer.name, customer.email, customer.type, customer.status, customer.is_provider as "isProvider",
       customer.created_at as "createdAt", customer.updated_at as "updatedAt",
       tariff.uuid as "tariffUuid", tariff.name as "tariffName", tariff.currency, money.balance, money.reserved, money.debt,
-      (select count(*)::float8 from (select from organization where customer_id = customer.id limit ${MOST_COUNTED}) counted) as organizations,
-      (select count(*)::float8 from (select from login where customer_id = customer.id limit ${MOST_COUNTED}) counted) as users,
-      (select count(*)::float8 from (select from alpha_name where customer_id = customer.id limit ${MOST_COUNTED}) counted) as "alphaNames",
-      (select count(*)::float8 from (select from api_key where customer_id = customer.id and removed_at is null limit ${MOST_COUNTED}) counted) as keys
+      (select count(*)::float8 from (select from organization where customer_id = customer.id limit ${MAX_COUNTED}) counted) as organizations,
+      (select count(*)::float8 from (select from login where customer_id = customer.id limit ${MAX_COUNTED}) counted) as users,
+      (select count(*)::float8 from (select from alpha_name where customer_id = customer.id limit ${MAX_COUNTED}) counted) as "alphaNames",
+      (select count(*)::float8 from (select from api_key where customer_id = customer.id and removed_at is null limit ${MAX_COUNTED}) counted) as keys
     from customer
     join tariff on tariff.id = customer.tariff_id
     cross join lateral (
@@ -30,7 +30,6 @@ export async function customerCard(db: Db, uuid: string): Promise<CardRow | unde
   return row;
 }
 
-/** Where a page of a card's list begins: behind this row. */
 export type CardPlace = { key: string; id: number } | undefined;
 
 export type OrganizationCardRow = {
@@ -38,7 +37,7 @@ export type OrganizationCardRow = {
   defaultAlphaname: string | null; createdAt: Date;
 };
 
-/** By name. One row more than a page tells of the next one. */
+/** Ordered by name; an extra row shows that a next page exists. */
 export async function organizationsOfCustomer(db: Db, customerId: bigint, { after, limit, only }: { after?: CardPlace; limit: number; only?: bigint }): Promise<OrganizationCardRow[]> {
   return db<OrganizationCardRow[]>`
     select lower(o.name) as key, o.id, o.uuid, o.name, o.type, o.email, o.address, o.code, a.name as "defaultAlphaname", o.created_at as "createdAt"
@@ -52,7 +51,6 @@ export type UserCardRow = {
   key: string; id: bigint; uuid: string; login: string; name: string; email: string | null; status: 1 | 2 | 3; maskrole: number; lastSeenAt: Date | null;
 };
 
-/** By login. */
 export async function usersOfCustomer(db: Db, customerId: bigint, { after, limit }: { after: CardPlace; limit: number }): Promise<UserCardRow[]> {
   return db<UserCardRow[]>`
     select lower(login.login) as key, login.id, login.uuid, login.login, login.name, login.email, login.status, login.maskrole, (
@@ -66,15 +64,14 @@ export type AlphaNameCardRow = {
   key: string; id: bigint; uuid: string; name: string; organizationName: string; messageTypes: string[]; directionStatus: number; used: boolean;
 };
 
-/** By name. */
 export async function alphaNamesOfCustomer(db: Db, customerId: bigint, { after, limit, only }: { after?: CardPlace; limit: number; only?: bigint }): Promise<AlphaNameCardRow[]> {
   return db<AlphaNameCardRow[]>`
-    select lower(a.name) as key, a.id, a.uuid, a.name, o.name as "organizationName", ways."messageTypes", ways."directionStatus", ${isAlphaNameUsed(db)} as used
+    select lower(a.name) as key, a.id, a.uuid, a.name, o.name as "organizationName", routes."messageTypes", routes."directionStatus", ${isAlphaNameUsed(db)} as used
     from alpha_name a
     join organization o on o.customer_id = a.customer_id and o.id = a.organization_id
     cross join lateral (
       select coalesce(array_agg(distinct d.message_type) filter (where d.status = 1), '{}') as "messageTypes", coalesce(min(d.status), 2) as "directionStatus"
-      from direction d where d.customer_id = a.customer_id and d.alpha_name_id = a.id) ways
+      from direction d where d.customer_id = a.customer_id and d.alpha_name_id = a.id) routes
     where a.customer_id = ${customerId} ${only === undefined ? db`` : db`and a.id = ${only}`}
       ${after ? db`and (lower(a.name), a.id) > (${after.key}::text, ${after.id}::bigint)` : db``}
     order by lower(a.name), a.id limit ${limit}`;

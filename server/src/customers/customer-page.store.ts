@@ -11,21 +11,21 @@ export type CustomerPageRequest = {
   after: KeysetPlace | undefined;
   limit: number;
 };
-/** `key` is what the list is ordered by: times to the microsecond, since a Date would make two of them one. */
+/** `key` is the sort key as text. Timestamps keep microseconds, which a Date would lose. */
 export type ListedCustomer = CustomerRow & { key: string };
 
 export const orderOf = (sort: CustomerSort) => sort.replace('-', '') as CustomerOrder;
 
 export async function customerRows(db: Db, { filter: { text, status, type }, by, descending, after, limit }: CustomerPageRequest): Promise<ListedCustomer[]> {
   return inTransaction(db, async (tx) => {
-    // Whether the order or what is looked for leads sooner to a page depends on the text: one plan for all would be slow for some.
+    // The best plan depends on the search text, so a generic plan would be slow for some.
     await tx`set local plan_cache_mode = force_custom_plan`;
     const { column, key, read } = orders(tx)[by];
     const direction = descending ? tx`desc` : tx`asc`;
     const tail = by === 'id' ? tx`` : tx`, id ${direction}`;
     const behind = (place: KeysetPlace) => (by === 'id' ? tx`id ${descending ? tx`<` : tx`>`} ${place.id}` : tx`(${column}, id) ${descending ? tx`<` : tx`>`} (${read(place.key)}, ${place.id}::bigint)`);
     return tx<ListedCustomer[]>`
-      select uuid, id, name, email, type, status, created_at as "createdAt", updated_at as "updatedAt", ${key} as key
+      select uuid, id, name, email, type, status, is_provider as "isProvider", created_at as "createdAt", updated_at as "updatedAt", ${key} as key
       from customer
       where not sandbox
         ${status === undefined ? tx`` : tx`and status = ${status}`}
@@ -51,7 +51,7 @@ function orders(db: Db): Record<CustomerOrder, Order> {
   };
 }
 
-/** Written as the index `customer_lines` has it, since only then is that index used. Digits are an id as well. */
+/** Must match the expression of index `customer_lines` exactly. Digits also match an id. */
 function matching(db: Db, text: string): Fragment {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const lines = db`lower(name || E'\\n' || coalesce(email, '')) like ${pattern}`;

@@ -16,12 +16,11 @@ export async function customerPage(db: Db, { filter, ...request }: Request): Pro
   return { items: page.map(presentCustomer), ...cursors };
 }
 
-/** A year as PostgreSQL reads one. */
 function isKey(by: CustomerOrder, key: string): boolean {
   if (by === 'id') return key === '';
   return by === 'name' || (/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(key) && !Number.isNaN(Date.parse(key)));
 }
 
-export function presentCustomer({ uuid, id, name, email, type, status, createdAt, updatedAt }: CustomerRow): Customer {
-  return { uuid, id: Number(id), name, email, type, status, created: createdAt.toISOString(), updated: updatedAt.toISOString() };
+export function presentCustomer({ uuid, id, name, email, type, status, isProvider, createdAt, updatedAt }: CustomerRow): Customer {
+  return { uuid, id: Number(id), name, email, type, status, isProvider, created: createdAt.toISOString(), updated: updatedAt.toISOString() };
 }

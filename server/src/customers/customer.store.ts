@@ -1,15 +1,16 @@
+import { encodeMask } from '@portal/contracts';
+import { announceWork } from '../background';
 import type { Db, Transaction } from '../db';
 
 export type CustomerRow = {
-  uuid: string; id: bigint; name: string; email: string | null; type: 1 | 2; status: 1 | 2; createdAt: Date; updatedAt: Date;
+  uuid: string; id: bigint; name: string; email: string | null; type: 1 | 2; status: 1 | 2; isProvider: boolean; createdAt: Date; updatedAt: Date;
 };
 
-export type HeldCustomer = { id: bigint; name: string; email: string | null; type: 1 | 2; status: 1 | 2; tariff: string; currency: string };
+export type HeldCustomer = { id: bigint; name: string; email: string | null; type: 1 | 2; status: 1 | 2; isProvider: boolean; tariff: string; currency: string };
 
-/** For who changes it: nobody else does until the transaction ends. */
 export async function lockCustomer(tx: Transaction, uuid: string): Promise<HeldCustomer | undefined> {
   const [row] = await tx<HeldCustomer[]>`
-    select customer.id, customer.name, customer.email, customer.type, customer.status, tariff.name as tariff, tariff.currency
+    select customer.id, customer.name, customer.email, customer.type, customer.status, customer.is_provider as "isProvider", tariff.name as tariff, tariff.currency
     from customer join tariff on tariff.id = customer.tariff_id where customer.uuid = ${uuid} for no key update of customer`;
   return row;
 }
@@ -19,12 +20,12 @@ export async function findCustomerId(db: Db, uuid: string): Promise<bigint | und
   return row?.id;
 }
 
-/** First number of the advisory locks under which customers are named; the second is of the name. */
+/** First key of the advisory locks on customer names; the second is the name's hash. */
 const NAME_LOCK = 25;
 
 /**
- * Whether another customer has the name, in whatever case, sandboxes aside; nobody else takes it until the transaction ends. Not by a unique index, as there
- * may be contracts of one name from before.
+ * Case-insensitive, sandboxes excluded; the name is locked until commit. A unique index is impossible, because old customers may share a
+ * name.
  */
 export async function isNameTaken(tx: Transaction, name: string, except: bigint | null): Promise<boolean> {
   await tx`select pg_advisory_xact_lock(${NAME_LOCK}::integer, hashtext(lower(${name})))`;
@@ -44,6 +45,20 @@ export async function updateCustomer(tx: Transaction, id: bigint, { name, email,
     update customer set name = ${name}, email = ${email}, type = ${type}, tariff_id = ${tariffId}, updated_at = ${now} where id = ${id}`;
 }
 
+export async function isProvider(db: Db, customerId: bigint): Promise<boolean> {
+  return (await db`select from customer where id = ${customerId} and is_provider`).length > 0;
+}
+
+export async function setProvider(tx: Transaction, id: bigint, isProvider: boolean, now: Date): Promise<void> {
+  await tx`update customer set is_provider = ${isProvider}, updated_at = ${now} where id = ${id}`;
+}
+
+/** Includes locked logins. */
+export async function hasProviderRoles(tx: Transaction, id: bigint): Promise<boolean> {
+  return (await tx`select from login where customer_id = ${id} and status <> 3 and maskrole & ${encodeMask(['admin', 'impersonate'])} <> 0 limit 1`).length > 0;
+}
+
 export async function setCustomerStatus(tx: Transaction, id: bigint, status: 1 | 2, now: Date): Promise<void> {
   await tx`update customer set status = ${status}, updated_at = ${now} where id = ${id}`;
+  announceWork('queue');
 }

@@ -1,10 +1,10 @@
 import { toAmount } from '@portal/contracts';
 import { adminCustomers, type CustomerCard } from '@portal/contracts/admin';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../db';
-import { found, noteChange, route } from '../http';
+import { found, noteChange, noteCustomer, route } from '../http';
 import type { ProtectedNames } from '../senders';
-import { changeCustomer, disableCustomer, enableCustomer, makeCustomer } from './change-customer';
+import { changeCustomer, disableCustomer, enableCustomer, makeCustomer, markProvider } from './change-customer';
 import { registerCustomerCardRoutes } from './customer-card.routes';
 import { customerCard } from './customer-card.store';
 import { customerPage, presentCustomer } from './customer-page';
@@ -13,11 +13,9 @@ import { registerOwnOrganizationRoutes } from './own-organizations.routes';
 export type CustomersDeps = {
   db: Db;
   clock: () => Date;
-  /** The portal's own country, to which a new customer may send where nothing else is said. */
+  /** Country that a new customer may send to by default. */
   home: string;
-  /** Alpha names that only certain customers may have. */
   protectedNames: ProtectedNames;
-  /** Told after sessions have ended, so that their sockets can be closed. */
   onSessionsEnded: (sessionIds: readonly bigint[]) => Promise<void>;
 };
 
@@ -25,23 +23,28 @@ export function registerCustomersRoutes(app: FastifyInstance, { db, clock, home,
   registerCustomerCardRoutes(app, { db, protectedNames });
   registerOwnOrganizationRoutes(app, { db });
 
-  const card = async (uuid: string): Promise<CustomerCard> => {
+  const card = async (request: FastifyRequest, uuid: string): Promise<CustomerCard> => {
     const { tariffUuid, tariffName, currency, balance, reserved, debt, organizations, users, alphaNames, keys, ...row } = found(await customerCard(db, uuid));
+    noteCustomer(request, row.id);
     return {
       ...presentCustomer(row), tariff: { uuid: tariffUuid, name: tariffName, currency_code: currency },
       balance: toAmount(balance), reserved: toAmount(reserved), debt: toAmount(debt), counts: { organizations, users, alphaNames, keys },
     };
   };
 
-  route(app, adminCustomers.list, ({ query }) => customerPage(db, query));
+  route(app, adminCustomers.list, async ({ query }, request) => {
+    const page = await customerPage(db, query);
+    noteCustomer(request, ...page.items.map(({ id }) => BigInt(id)));
+    return page;
+  });
 
-  route(app, adminCustomers.load, ({ query: { uuid } }) => card(uuid));
+  route(app, adminCustomers.load, ({ query: { uuid } }, request) => card(request, uuid));
 
   route(app, adminCustomers.create, async ({ body }, request) => {
     const { uuid, tariff } = await makeCustomer(db, body, home);
     const { name, email, type, countries } = body;
     noteChange(request, { name: [null, name], email: [null, email], type: [null, type], tariff: [null, tariff], countries: [null, countries ?? [home]] });
-    return card(uuid);
+    return card(request, uuid);
   });
 
   route(app, adminCustomers.update, async ({ body: { uuid, ...written } }, request) => {
@@ -49,19 +52,25 @@ export function registerCustomersRoutes(app: FastifyInstance, { db, clock, home,
     noteChange(request, {
       name: [before.name, after.name], email: [before.email, after.email], type: [before.type, after.type], tariff: [before.tariff, after.tariff],
     });
-    return card(uuid);
+    return card(request, uuid);
   });
 
   route(app, adminCustomers.disable, async ({ body: { uuid }, actor }, request) => {
     const { before, ended } = found(await disableCustomer(db, uuid, actor.customerId, clock()));
     noteChange(request, { status: [before.status, 2] });
     await onSessionsEnded(ended);
-    return card(uuid);
+    return card(request, uuid);
+  });
+
+  route(app, adminCustomers.setProvider, async ({ body: { uuid, isProvider }, actor }, request) => {
+    const before = found(await markProvider(db, { uuid, own: actor.customerId, wanted: isProvider }, clock()));
+    noteChange(request, { isProvider: [before.isProvider, isProvider] });
+    return card(request, uuid);
   });
 
   route(app, adminCustomers.enable, async ({ body: { uuid } }, request) => {
     const before = found(await enableCustomer(db, uuid, clock()));
     noteChange(request, { status: [before.status, 1] });
-    return card(uuid);
+    return card(request, uuid);
   });
 }

@@ -17,7 +17,7 @@ it('gives an admin the customers, by name', async () => {
   expect(items).toHaveLength(6);
   expect(next).toBeNull();
   expect(items[0]).toEqual({
-    id: expect.any(Number), uuid: expect.any(String), name: 'Alpha', email: null, type: 1, status: 1, created: expect.stringMatching(/^\d{4}-.*Z$/), updated: expect.any(String),
+    id: expect.any(Number), uuid: expect.any(String), name: 'Alpha', email: null, type: 1, status: 1, isProvider: false, created: expect.stringMatching(/^\d{4}-.*Z$/), updated: expect.any(String),
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * Customers as the administration keeps them, with what hangs on each, and the organizations of one's own customer. Calls accounts, which
- * makes them; billing and statements for their money; limits for where they may send; senders for their alpha names.
+ * Administration of customers with their accounts, organizations, users and alpha names, and a customer's own organizations. Uses accounts
+ * to create them, billing and statements for money, limits for allowed countries, senders for alpha names.
  */
 export { registerCustomersRoutes, type CustomersDeps } from './customers.routes';

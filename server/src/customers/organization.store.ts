@@ -1,11 +1,11 @@
-import { isOfLogin } from '../accounts';
+import { isOfLogin, type OrganizationScope } from '../accounts';
 import type { Db, Transaction } from '../db';
 
 export async function hasOrganization(db: Db, customerId: bigint, name: string): Promise<boolean> {
   return (await db`select from organization where customer_id = ${customerId} and lower(name) = lower(${name}) limit 1`).length > 0;
 }
 
-/** Of this customer alone; it is there until the transaction ends. */
+/** Only this customer's; the row is locked until commit. */
 export async function findOrganization(tx: Transaction, customerUuid: string, uuid: string): Promise<{ customerId: bigint; organizationId: bigint } | undefined> {
   const [row] = await tx<{ customerId: bigint; organizationId: bigint }[]>`
     select organization.customer_id as "customerId", organization.id as "organizationId"
@@ -16,15 +16,15 @@ export async function findOrganization(tx: Transaction, customerUuid: string, uu
 
 export type OwnOrganization = { id: bigint; email: string | null; address: string | null; defaultAlphaName: string | null };
 
-/** One that the login sees, or `all` of his customer's for who administers; nobody else changes it until the transaction ends. */
+/** An organization that the login sees; with `all`, any of its customer's. Locked until commit. */
 export async function lockOwnOrganization(
-  tx: Transaction, { customerId, loginId }: { customerId: bigint; loginId: bigint }, uuid: string, { all }: { all: boolean },
+  tx: Transaction, { customerId, organizations }: OrganizationScope, uuid: string, { all }: { all: boolean },
 ): Promise<OwnOrganization | undefined> {
   const [row] = await tx<OwnOrganization[]>`
     select organization.id, organization.email, organization.address, (
       select name from alpha_name a where a.customer_id = organization.customer_id and a.id = organization.default_alpha_name_id) as "defaultAlphaName"
     from organization
-    where customer_id = ${customerId} and uuid = ${uuid} and ${all ? tx`true` : isOfLogin(tx, { customerId, loginId }, tx`organization.id`)}
+    where customer_id = ${customerId} and uuid = ${uuid} and ${all ? tx`true` : isOfLogin(tx, { organizations }, tx`organization.id`)}
     for no key update`;
   return row;
 }
@@ -33,7 +33,6 @@ export async function setDefaultOrganization(tx: Transaction, { customerId, logi
   await tx`update login set default_organization_id = ${organizationId} where customer_id = ${customerId} and id = ${loginId}`;
 }
 
-/** Of the organization alone: its name, or undefined for another's. */
 export async function nameOfOrganization(tx: Transaction, customerId: bigint, organizationId: bigint, uuid: string): Promise<{ id: bigint; name: string } | undefined> {
   const [row] = await tx<{ id: bigint; name: string }[]>`
     select id, name from alpha_name where customer_id = ${customerId} and organization_id = ${organizationId} and uuid = ${uuid} for key share`;

@@ -4,7 +4,7 @@ import { inTransaction, type Db } from '../db';
 import { found, noteChange, route, type Actor } from '../http';
 import { lockOwnOrganization, nameOfOrganization, setDefaultAlphaName, setDefaultOrganization, updateReach } from './organization.store';
 
-/** One's own organizations (SND-02): a login that is restricted to some of them has those alone. */
+/** SND-02: a customer's own organizations. A restricted login sees its own only. */
 export function registerOwnOrganizationRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, ownOrganizations.setDefault, async ({ actor, body: { organizationUuid } }) => {
     await inTransaction(db, async (tx) => {
@@ -37,7 +37,6 @@ export function registerOwnOrganizationRoutes(app: FastifyInstance, { db }: { db
   });
 }
 
-/** As the list of organizations has it. */
 function seen({ roles }: Actor): { all: boolean } {
   return { all: roles.includes('admin') };
 }

@@ -18,14 +18,12 @@ const backend = async (db: Pool) => (await db<{ pid: number }[]>`select pg_backe
 const end = (pid: number) => database.db`select pg_terminate_backend(${pid})`;
 const turnOfLoop = () => new Promise((next) => { setImmediate(next); });
 
-/** A pool of this one connection, by a line that the test can cut. */
 function pool(url = database.url): Pool {
   const db = connectDatabase(url, { max: 1 });
   opened.push(db);
   return db;
 }
 
-/** Another way to the database, whose sockets the test holds. */
 async function makeLine() {
   const address = firstHostOf(database.url);
   if (!address) throw new Error('the test database has no address');
@@ -51,7 +49,6 @@ async function makeLine() {
     url: `postgres://${who}@127.0.0.1:${open}${address.pathname}`,
     opened: () => sockets.size,
     reset() { for (const socket of sockets) socket.resetAndDestroy(); },
-    /** The next ones are closed as soon as they speak. */
     closeNext(count: number) { deaf = count; },
     close() {
       for (const socket of sockets) socket.destroy();
@@ -64,7 +61,6 @@ it('uses a connection again that closed while a statement was about to be writte
   const db = pool();
   for (let round = 0; round < 15; round++) {
     let over = false;
-    // The end of the round before may still be under way.
     let pid = 0;
     await until(async () => (pid = await backend(db).catch(() => 0)) > 0, 'it answers again');
     const asked: Promise<unknown>[] = [];

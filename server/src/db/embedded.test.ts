@@ -6,8 +6,6 @@ import path from 'node:path';
 import { connectDatabase } from './connect';
 import { embeddedUrl, startEmbedded, type EmbeddedDatabase } from './embedded';
 
-jest.setTimeout(60_000);
-
 let folder: string;
 let dataDir: string;
 const started: EmbeddedDatabase[] = [];
@@ -92,15 +90,15 @@ it('refuses a damaged data folder with one sentence', async () => {
   const database = await start();
   await database.stop();
   rmSync(path.join(dataDir, 'global/pg_control'));
-  await expect(start()).rejects.toThrow(/does not start .* its files are damaged .* restore a backup, or move the folder away/);
+  await expect(start()).rejects.toThrow(/does not start .* its files are damaged .* Restore a backup, or move the folder away/);
 });
 
 it('refuses a folder of another PostgreSQL, and one that is no database', async () => {
   mkdirSync(dataDir);
   writeFileSync(path.join(dataDir, 'notes.txt'), '');
-  await expect(start()).rejects.toThrow('is not empty and holds no database');
+  await expect(start()).rejects.toThrow('is not empty and contains no database');
   writeFileSync(path.join(dataDir, 'PG_VERSION'), '15\n');
-  await expect(start()).rejects.toThrow('was made by PostgreSQL 15 and this program brings PostgreSQL 18');
+  await expect(start()).rejects.toThrow('was created by PostgreSQL 15, but this program includes PostgreSQL 18');
 });
 
 it('begins anew after a start that was killed while it created the database', async () => {

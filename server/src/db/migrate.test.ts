@@ -62,12 +62,41 @@ it('takes the same file with Windows line ends for the same', async () => {
 });
 
 it.each([
-  [['0001-a.sql', '0003-c.sql'], /0003-c\.sql stands where number 0002 is due/],
-  [['0001-a.sql', '0001-b.sql'], /0001-b\.sql stands where number 0002 is due/],
+  [['0001-a.sql', '0003-c.sql'], /0003-c\.sql must have the number 0002/],
+  [['0001-a.sql', '0001-b.sql'], /0001-b\.sql must have the number 0002/],
   [['0001-a.sql', 'later.sql'], /later\.sql is not named like/],
 ])('refuses %j', async (names, sentence) => {
   for (const name of names) write(name, 'select 1');
   await expect(run()).rejects.toThrow(sentence);
+});
+
+describe('a database of an earlier build', () => {
+  const asEarlierBuild = async () => {
+    write('0001-accounts.sql', 'create table account (id bigint);');
+    write('0002-repeats.sql', 'create table repeat (id bigint);');
+    await run();
+    rmSync(path.join(folder, '0002-repeats.sql'));
+    write('0001-accounts.sql', 'create table login (id bigint);');
+  };
+
+  it('is left unchanged, and the message says how to rename it', async () => {
+    await asEarlierBuild();
+    write('0002-ledger.sql', 'create table posting (id bigint);');
+    const { hostname, pathname } = new URL(database.url);
+    const name = pathname.slice(1);
+    await expect(run()).rejects.toThrow(`The database "${name}" on ${decodeURIComponent(hostname)} was created by an earlier build and was not changed. Rename it (alter database "${name}" rename to "${name}_old")`);
+    expect(await database.db`select to_regclass('repeat')::text as before, to_regclass('posting')::text as after`).toEqual([{ before: 'repeat', after: null }]);
+    expect(await database.db`select name from schema_migration order by version`).toEqual([{ name: '0001-accounts.sql' }, { name: '0002-repeats.sql' }]);
+  });
+
+  it('is refused by its data folder where it is the embedded one, also by a build with fewer migrations', async () => {
+    await asEarlierBuild();
+    write('0001-customers.sql', 'select 1');
+    rmSync(path.join(folder, '0001-accounts.sql'));
+    await expect(migrate(database.url, folder, { dataDir: '/srv/portal' })).rejects.toThrow(
+      'The data folder /srv/portal was created by an earlier build and was not changed. Move it away (mv "/srv/portal" "/srv/portal.old") or set DATA_DIR to another folder, then start again.',
+    );
+  });
 });
 
 it('refuses a database that a newer release has migrated', async () => {
@@ -75,7 +104,7 @@ it('refuses a database that a newer release has migrated', async () => {
   write('0002-b.sql', 'select 1');
   await run();
   rmSync(path.join(folder, '0002-b.sql'));
-  await expect(run()).rejects.toThrow(/at version 2 \(0002-b\.sql\) and this program knows 1/);
+  await expect(run()).rejects.toThrow(/at version 2 \(0002-b\.sql\), but this program knows only 1/);
 });
 
 describe('a table that another program holds', () => {
@@ -86,7 +115,11 @@ describe('a table that another program holds', () => {
     await other`begin`;
     await other`lock table held in access share mode`;
     const letGo = async () => { await other`rollback`; };
-    await work(letGo).finally(letGo);
+    try {
+      await work(letGo);
+    } finally {
+      await letGo();
+    }
     other.release();
   };
 
@@ -97,12 +130,12 @@ describe('a table that another program holds', () => {
       void letGo();
     };
     expect(await migrate(database.url, folder, { lockTimeoutMs: 20, tries: 50, pauseMs: 20, onWaiting })).toEqual(['0001-held.sql']);
-    expect(waited[0]).toBe('Migration 0001-held.sql waits for a table that another program holds.');
+    expect(waited[0]).toBe('Migration 0001-held.sql is waiting for a table that another program has locked.');
   }));
 
   it('ends the start with a sentence where it is never let go', () => holding(async () => {
     await expect(migrate(database.url, folder, { lockTimeoutMs: 10, tries: 2, pauseMs: 1 }))
-      .rejects.toThrow(/0001-held\.sql waited 2 times for a table that another program holds, and nothing of it was kept: end /);
+      .rejects.toThrow(/0001-held\.sql waited 2 times for a table that another program has locked, and nothing of it was applied\. End /);
     expect(await database.db`select version from schema_migration`).toEqual([]);
   }));
 });

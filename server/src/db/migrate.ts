@@ -1,36 +1,38 @@
 import { setTimeout } from 'node:timers/promises';
 import { connectDatabase, inTransaction, type Pool } from './connect';
-import { codeOf } from './database-trouble';
+import { isLockTimeout } from './database-trouble';
 import { readMigrations, type Migration } from './migration-files';
 import { StartProblem } from './start-problem';
 
-/** Any number will do as long as no other program locks it in the same database. */
+/** Key of the advisory lock; arbitrary, but unique in this database. */
 const LOCK = 7_046_029_254n;
-const LOCK_NOT_AVAILABLE = '55P03';
 
 export type MigrateOptions = {
-  /** How long a statement may wait for a table that another program holds: meanwhile whoever else wants that table waits behind it. */
+  /** How long a statement waits for a table lock. Other programs queue behind it meanwhile. */
   lockTimeoutMs?: number;
   tries?: number;
-  /** Between two tries, in which those who waited get their turn. */
+  /** Between retries, when queued programs get the lock. */
   pauseMs?: number;
   onWaiting?: (sentence: string) => void;
+  onPending?: () => Promise<void>;
+  upTo?: number;
+  dataDir?: string;
 };
 
 /**
- * Brings the database at `url` to the newest numbered file of `folder`, and says which files it applied. Forward only.
- * Several nodes may start at once: one migrates, the others wait for it. Refuses with a StartProblem whatever would leave
- * the schema different from what the files say.
+ * Migrates the database at `url` to the newest file of `folder` and returns the applied files. Forward only. Nodes may start concurrently:
+ * one migrates, the others wait. Throws a StartProblem if the schema would differ from the files.
  */
 export async function migrate(url: string, folder: string, options: MigrateOptions = {}): Promise<string[]> {
-  const migrations = await readMigrations(folder);
-  // One connection, since the lock belongs to the session, and no time limit, since an index may take an hour to build.
+  const migrations = (await readMigrations(folder)).slice(0, options.upTo);
+  // One connection, because the lock belongs to the session. No timeout, because building an index may take an hour.
   const db = connectDatabase(url, { applicationName: 'portal migrate', max: 1, statementTimeoutMs: 0, idleInTransactionTimeoutMs: 0 });
   try {
     await db`select pg_advisory_lock(${LOCK})`;
     await db`create table if not exists schema_migration (
       version integer primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`;
-    const pending = await unapplied(db, migrations);
+    const pending = await unapplied(db, migrations, () => earlierBuild(url, options.dataDir));
+    if (pending.length > 0) await options.onPending?.();
     for (const migration of pending) await applyInTurn(db, migration, options);
     return pending.map((migration) => migration.name);
   } finally {
@@ -38,21 +40,33 @@ export async function migrate(url: string, folder: string, options: MigrateOptio
   }
 }
 
-async function unapplied(db: Pool, migrations: Migration[]): Promise<Migration[]> {
+async function unapplied(db: Pool, migrations: Migration[], earlier: () => StartProblem): Promise<Migration[]> {
   const rows = await db<{ version: number; name: string; sha256: string }[]>`
     select version, name, sha256 from schema_migration order by version`;
+  if (rows.some(({ version, name }) => (migrations[version - 1]?.name ?? name) !== name)) throw earlier();
   const newest = rows.at(-1);
   if (newest && newest.version > migrations.length) {
-    throw new StartProblem(`The database is at version ${newest.version} (${newest.name}) and this program knows ${migrations.length}: a newer release has migrated it; start that release, or restore the backup made before it.`);
+    throw new StartProblem(`The database is at version ${newest.version} (${newest.name}), but this program knows only ${migrations.length}. A newer release migrated it: start that release, or restore the backup made before it.`);
   }
   for (const row of rows) {
     const migration = migrations[row.version - 1];
     if (migration && migration.sha256 !== row.sha256) {
-      throw new StartProblem(`Migration ${migration.name} was changed after this database applied it as ${row.name}: put the file back as it was and write the change as a new numbered file.`);
+      throw new StartProblem(`Migration ${migration.name} was changed after this database applied it as ${row.name}. Restore the file, and write the change as a new numbered file.`);
     }
   }
   const applied = new Set(rows.map((row) => row.version));
   return migrations.filter((migration) => !applied.has(migration.version));
+}
+
+/** An earlier build has other migrations and tables; no upgrade path exists. */
+function earlierBuild(url: string, dataDir: string | undefined): StartProblem {
+  if (dataDir !== undefined) {
+    return new StartProblem(`The data folder ${dataDir} was created by an earlier build and was not changed. Move it away (mv "${dataDir}" "${dataDir}.old") or set DATA_DIR to another folder, then start again.`);
+  }
+  const { hostname, pathname } = new URL(url);
+  const host = decodeURIComponent(hostname);
+  const name = decodeURIComponent(pathname.slice(1));
+  return new StartProblem(`The database "${name}" on ${host || 'this machine'} was created by an earlier build and was not changed. Rename it (alter database "${name}" rename to "${name}_old") and create an empty one, or set DATABASE_URL to another, then start again.`);
 }
 
 async function applyInTurn(db: Pool, migration: Migration, options: MigrateOptions): Promise<void> {
@@ -61,13 +75,13 @@ async function applyInTurn(db: Pool, migration: Migration, options: MigrateOptio
     try {
       return await apply(db, migration, lockTimeoutMs);
     } catch (error) {
-      if (codeOf(error) !== LOCK_NOT_AVAILABLE) {
-        throw new StartProblem(`Migration ${migration.name} failed and nothing of it was kept: ${describe(error, migration.text)}.`, { cause: error });
+      if (!isLockTimeout(error)) {
+        throw new StartProblem(`Migration ${migration.name} failed, and nothing of it was applied: ${describe(error, migration.text)}.`, { cause: error });
       }
       if (left === 0) {
-        throw new StartProblem(`Migration ${migration.name} waited ${tries} times for a table that another program holds, and nothing of it was kept: end that program's transaction (pg_stat_activity shows it) or choose a quieter hour, and start again.`, { cause: error });
+        throw new StartProblem(`Migration ${migration.name} waited ${tries} times for a table that another program has locked, and nothing of it was applied. End that program's transaction (see pg_stat_activity) or choose a quieter hour, and start again.`, { cause: error });
       }
-      onWaiting(`Migration ${migration.name} waits for a table that another program holds.`);
+      onWaiting(`Migration ${migration.name} is waiting for a table that another program has locked.`);
       await setTimeout(pauseMs);
     }
   }

@@ -1,6 +1,6 @@
 /**
- * A reason why the program cannot start that its operator can do something about. The message is the whole story in one
- * sentence: the launcher prints it without a stack and exits with 1. Recognise it by name, since bundles have copies.
+ * A startup failure that an operator can fix. The launcher prints the message without a stack and exits with 1. Recognize it by name,
+ * because bundles have their own copies of the class.
  */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem';

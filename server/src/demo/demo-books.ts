@@ -4,7 +4,7 @@ import { demoChatContacts } from './demo-chats';
 export type DemoBook = {
   type: AddressBookType;
   name: string;
-  /** By name, those whose logins see it; all where there are none. */
+  /** Organizations whose logins see the book; empty means all. */
   organizations: readonly string[];
   contacts: readonly Contact[];
 };
@@ -24,7 +24,7 @@ const bulgarian: People = {
   levels: ['Златна карта', 'Сребърна карта', 'Нов клиент'],
 };
 
-/** Of ranges that are assigned, so that each of them can be sent to; prices are known for both countries. */
+/** Assigned number ranges, so messages are accepted. Both countries have prices. */
 const kyivstar = (index: number) => `38067${String(2_000_000 + index * 7_919).slice(-7)}`;
 const a1 = (index: number) => `35988${String(8_100_000 + index * 7_919).slice(-7)}`;
 
@@ -35,7 +35,7 @@ export const demoBooks: readonly DemoBook[] = [
   { type: 'shared', name: 'Знайомі номери', organizations: [], contacts: demoChatContacts },
 ];
 
-/** param1 is the city, param2 the level, param3 a day of birth, param4 a discount. */
+/** param1 is the city, param2 the level, param3 the birthday, param4 a discount. */
 function people(count: number, { names, surnames, cities, levels }: People, numberAt: (index: number) => string): Contact[] {
   return Array.from({ length: count }, (_, index) => ({
     num: numberAt(index),
@@ -43,7 +43,7 @@ function people(count: number, { names, surnames, cities, levels }: People, numb
     param1: pick(cities, index * 5),
     param2: pick(levels, Math.floor(index / 4)),
     param3: `${String(1 + index % 28).padStart(2, '0')}.${String(1 + index % 12).padStart(2, '0')}.${1960 + index % 45}`,
-    // A few have none, so that the words for a missing value are seen too.
+    // Some values are missing, so that default texts are visible.
     param4: index % 9 === 0 ? null : `${5 * (1 + index % 4)}%`,
   }));
 }

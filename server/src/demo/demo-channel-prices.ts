@@ -6,7 +6,7 @@ type Priced = { usual: Amount; in?: Readonly<Record<string, Amount>> };
 
 const amount = (price: bigint, cost: bigint): Amount => ({ price, cost });
 
-/** For one message whatever its length, in 1/10000 of a hryvnia. What is called costs by country; what goes over the net hardly does. */
+/** Per message regardless of length, in 1/10000 UAH. Prices of calls depend on the country; those of internet channels hardly do. */
 const channels: Readonly<Record<Exclude<MessageType, 'sms'>, Priced>> = {
   viber: { usual: amount(12_000n, 9_600n), in: { UA: amount(6_200n, 4_900n), BG: amount(9_800n, 7_900n) } },
   viber_service: { usual: amount(11_000n, 8_800n), in: { UA: amount(5_800n, 4_600n), BG: amount(9_200n, 7_400n) } },
@@ -25,12 +25,11 @@ const channels: Readonly<Record<Exclude<MessageType, 'sms'>, Priced>> = {
 
 export type TypePrices = { type: MessageType; prices: readonly DemoPrice[] };
 
-/** A country's own prefix is the shortest of its prefixes. */
+/** A country's own prefix is its shortest. */
 const countries = demoPrices.filter(({ country, prefixes: [prefix = ''] }) => (
   demoPrices.every((other) => other.country !== country || other.prefixes.every((each) => each.length >= prefix.length))
 ));
 
-/** What every message type costs, sms by operator and the others by country. */
 export const pricesByType: readonly TypePrices[] = MESSAGE_TYPES.map((type) => ({ type, prices: type === 'sms' ? demoPrices : byCountry(channels[type]) }));
 
 function byCountry({ usual, in: special = {} }: Priced): DemoPrice[] {

@@ -13,7 +13,7 @@ export async function alphaNameOf(tx: Db, customerId: bigint, name: string): Pro
 
 export type DemoArrival = { customerId: bigint; alphaNameId: bigint; connectionId: bigint; source: string; destination: string; text: string };
 
-/** As the engine stores what has come in. Answers their ids, in the order given. */
+/** Inserts as the engine does. Returns ids in the given order. */
 export async function insertArrivals(tx: Transaction, arrivals: readonly DemoArrival[]): Promise<bigint[]> {
   const rows = await tx<{ id: bigint }[]>`
     insert into incoming_message (connection_id, provider_message_id, customer_id, alpha_name_id, source, destination, text)
@@ -30,7 +30,7 @@ export async function insertArrivals(tx: Transaction, arrivals: readonly DemoArr
 
 export type DemoChatKey = { customerId: bigint; alphaNameId: bigint; ownerLoginId: bigint | null };
 
-/** What was written just now was written then: the chat gets its days, its operator, and what was read; ours have arrived, and some were seen. */
+/** Backdates a chat that was just written: times, operator and read position. Our messages become delivered, some of them seen. */
 export async function setBack(tx: Transaction, { customerId, alphaNameId, ownerLoginId }: DemoChatKey, { phone, minutesAgo, minutesBetween, unread }: DemoChat): Promise<void> {
   await tx`
     with dated as (

@@ -1,22 +1,18 @@
 import type { Contact, MessageType } from '@portal/contracts';
 
-/** `in`: the recipient's; else what the operator has written. */
+/** `in`: written by the recipient, otherwise by the operator. */
 export type DemoLine = { in: boolean; text: string };
 export type DemoChat = {
   phone: string;
   type: Extract<MessageType, 'viber_session' | 'sms'>;
-  /** Whose it is, by his login; null while nobody has taken it. */
   owner: string | null;
   lines: readonly DemoLine[];
-  /** How long ago the last line was written, and how long each took after the one before. */
   minutesAgo: number;
   minutesBetween: number;
-  /** How many incoming ones at its end wait to be read. */
   unread: number;
 };
 
 const CHATS = 40;
-/** Every fourth number stands in no book. */
 const UNNAMED_EACH = 4;
 const owners = [null, 'demo', 'operator', null] as const;
 
@@ -36,10 +32,9 @@ const talks: readonly (readonly DemoLine[])[] = [
   [answered('Доброго дня! Як вам наша доставка?'), said('Все швидко, але коробка була трохи пом’ята'), answered('Дякуємо, передали складу. Знижка 10 % на наступне замовлення ваша.'), said('Приємно, дякую')],
 ];
 
-/** Of a range that is assigned, so that each can be written to. */
+/** An assigned number range, so messages are accepted. */
 const phoneAt = (index: number) => `38067${String(5_000_000 + index * 7_919).slice(-7)}`;
 
-/** The latest within the last minutes, the oldest some weeks ago; every fifth is in short messages. */
 export const demoChats: readonly DemoChat[] = Array.from({ length: CHATS }, (_, index) => {
   const lines = talks[index % talks.length] ?? [];
   const waiting = lines.length - 1 - lines.findLastIndex((line) => !line.in);
@@ -51,7 +46,6 @@ export const demoChats: readonly DemoChat[] = Array.from({ length: CHATS }, (_, 
 
 const names = ['Олена Шевченко', 'Андрій Коваль', 'Марія Бондар', 'Іван Ткач', 'Оксана Кравчук', 'Петро Олійник', 'Наталія Мельник', 'Тарас Лисенко', 'Софія Гончар', 'Юлія Мороз'];
 
-/** What a shared book knows some of the numbers by. */
 export const demoChatContacts: readonly Contact[] = demoChats.flatMap(({ phone }, index) => {
   if (index % UNNAMED_EACH === UNNAMED_EACH - 1) return [];
   return [{ num: phone, name: names[(index * 3) % names.length] ?? null, param1: null, param2: null, param3: null, param4: null }];

@@ -1,65 +1,55 @@
 import type { MessageType } from '@portal/messaging';
 
-/** Where the simulators listen. */
 export type SimulatorPlaces = {
   smsc: { host: string; port: number };
-  /** Of all providers over HTTP, without a slash at the end. */
   providersUrl: string;
-  /** The same for those of the sandbox, which are a program apart: each provider calls one address of ours. */
+  /** The sandbox has its own simulators, because each provider calls only one of our addresses. */
   sandboxUrl: string;
 };
 
 export type DemoConnection = {
-  /** By which the launcher knows it. */
   key: DemoConnectionKey;
   provider: string;
   channel: string;
   name: string;
-  /** Differs from start to start. */
+  /** Differs between starts. */
   address: Readonly<Record<string, string | number>>;
-  /** The names of environment variables with its secrets: by them, and by an address on this machine, a later start knows it as the demo's. */
+  /** Names of environment variables. A later start recognizes the demo's connections by them and by a loopback address. */
   secrets: Readonly<Record<string, unknown>>;
   settings: Readonly<Record<string, unknown>>;
   types: readonly MessageType[];
-  /** The lower one is tried first. */
+  /** Lower is tried first. */
   priority: number;
-  /** What it costs us of the usual cost, in hundredths. */
   costPercent: number;
-  /** Sandboxes of customers send by it, and nobody else. */
   sandbox: boolean;
 };
 
 export const demoConnectionKeys = ['smsc', 'smscReserve', 'viber', 'rcs', 'telegram', 'sinchFlashCall', 'sinchCallback', 'sinchSpeech'] as const;
 export type DemoConnectionKey = (typeof demoConnectionKeys)[number];
-/** In the sandbox there is one way for each type. */
 const sandboxKeys: readonly DemoConnectionKey[] = demoConnectionKeys.filter((key) => key !== 'smscReserve');
 
-/** Of numbers that no operator gives away (Ofcom keeps them for films), which the recipients of callbacks call. */
+/** Numbers that Ofcom reserves for drama. Recipients call them for a callback verification. */
 export const DEMO_NUMBERS = Array.from({ length: 10 }, (_, place) => String(442_079_460_100 + place));
 
-/** The service account at the simulated RCS. */
 export const DEMO_CLIENT_EMAIL = 'portal@demo.example';
 
-/** The shop at the simulated LiqPay. */
 export const DEMO_LIQPAY_PUBLIC_KEY = 'demo_portal';
 
-/** What the applications at the simulated Sinch are called. */
 export const SINCH_KEYS = { sinchFlashCall: 'portal-flashcall', sinchCallback: 'portal-callback', sinchSpeech: 'portal-speech' } as const;
 
-/** The ways to the simulators: one for every kind of connection, a second one for sms, taken when the first is down, and those of the sandbox. */
 export function demoConnections({ sandboxUrl, ...places }: SimulatorPlaces): DemoConnection[] {
-  const inSandbox = waysTo({ ...places, providersUrl: sandboxUrl }).filter(({ key }) => sandboxKeys.includes(key));
-  return [...waysTo(places), ...inSandbox.map(sandboxed)];
+  const inSandbox = routesTo({ ...places, providersUrl: sandboxUrl }).filter(({ key }) => sandboxKeys.includes(key));
+  return [...routesTo(places), ...inSandbox.map(sandboxed)];
 }
 
-function sandboxed(way: DemoConnection): DemoConnection {
-  const name = `${way.name}, sandbox`;
-  // The SMSC gives what it tells to whoever is bound under the name.
-  const account = way.key === 'smsc' ? { secrets: { passwordEnv: 'DEMO_SMSC_SANDBOX_PASSWORD' }, settings: { ...way.settings, systemId: 'sandbox' } } : {};
-  return { ...way, ...account, provider: name, name, sandbox: true };
+function sandboxed(route: DemoConnection): DemoConnection {
+  const name = `${route.name}, sandbox`;
+  // The SMSC delivers receipts to any session of the same system_id, so the sandbox has its own.
+  const account = route.key === 'smsc' ? { secrets: { passwordEnv: 'DEMO_SMSC_SANDBOX_PASSWORD' }, settings: { ...route.settings, systemId: 'sandbox' } } : {};
+  return { ...route, ...account, provider: name, name, sandbox: true };
 }
 
-function waysTo({ smsc, providersUrl }: Omit<SimulatorPlaces, 'sandboxUrl'>): DemoConnection[] {
+function routesTo({ smsc, providersUrl }: Omit<SimulatorPlaces, 'sandboxUrl'>): DemoConnection[] {
   const usual = { priority: 0, costPercent: 100, sandbox: false };
   const overSmpp = { messageIdFormat: 'decimal', echoesReference: true, receiptWithinSeconds: 60 };
   return [

@@ -1,9 +1,8 @@
 import type { Db } from '../db';
 import type { DemoBook } from './demo-books';
 
-type Found = { id: bigint };
+type IdRow = { id: bigint };
 
-/** One start seeds at a time; the lock ends with the transaction. */
 export async function lockSeeding(tx: Db): Promise<void> {
   await tx`select pg_advisory_xact_lock(2, 1)`;
 }
@@ -12,9 +11,9 @@ export async function hasCustomers(tx: Db): Promise<boolean> {
   return (await tx`select from customer limit 1`).length > 0;
 }
 
-/** By uuid alone: a real customer may have any name. */
+/** By uuid, because a real customer may have the same name. */
 export async function findCustomer(tx: Db, uuid: string): Promise<bigint | undefined> {
-  const [row] = await tx<Found[]>`select id from customer where uuid = ${uuid}`;
+  const [row] = await tx<IdRow[]>`select id from customer where uuid = ${uuid}`;
   return row?.id;
 }
 
@@ -23,7 +22,7 @@ export async function hasLimits(tx: Db, customerId: bigint): Promise<boolean> {
 }
 
 export async function findOrganization(tx: Db, customerId: bigint, name: string): Promise<bigint | undefined> {
-  const [row] = await tx<Found[]>`
+  const [row] = await tx<IdRow[]>`
     select id from organization where customer_id = ${customerId} and name = ${name} order by id limit 1`;
   return row?.id;
 }
@@ -34,7 +33,6 @@ export async function findLogin(tx: Db, customerId: bigint, login: string): Prom
   return row;
 }
 
-/** A login's name is unique over all customers. */
 export async function isLoginOfAnother(tx: Db, customerId: bigint, login: string): Promise<boolean> {
   return (await tx`select from login where customer_id <> ${customerId} and lower(login) = lower(${login})`).length > 0;
 }
@@ -44,29 +42,27 @@ export async function setPasswordHash(tx: Db, customerId: bigint, loginId: bigin
 }
 
 export type DemoSender = { customerId: bigint; organizationId: bigint; name: string };
-/** The message types that a connection carries, and how soon it is tried. */
-export type DemoWay = { connectionId: bigint; priority: number; types: readonly string[] };
+export type DemoRoute = { connectionId: bigint; priority: number; types: readonly string[] };
 
-/** An alpha name with a direction for each type by each way; what exists stays as it is. */
-export async function ensureAlphaName(tx: Db, { customerId, organizationId, name }: DemoSender, ways: readonly DemoWay[]): Promise<void> {
-  const directions = ways.flatMap(({ types, ...way }) => types.map((type) => ({ type, ...way })));
+/** Creates an alpha name with a route per type and connection; existing ones stay unchanged. */
+export async function ensureAlphaName(tx: Db, { customerId, organizationId, name }: DemoSender, routes: readonly DemoRoute[]): Promise<void> {
+  const directions = routes.flatMap(({ types, ...route }) => types.map((type) => ({ type, ...route })));
   await tx`
     insert into alpha_name (customer_id, organization_id, name)
     select ${customerId}, ${organizationId}, ${name}
     where not exists (select from alpha_name where customer_id = ${customerId} and name = ${name})`;
   await tx`
     insert into direction (customer_id, alpha_name_id, message_type, priority, provider_connection_id, provider_alpha_name)
-    select ${customerId}, a.id, way.type, way.priority, way.connection_id, ${name}
+    select ${customerId}, a.id, route.type, route.priority, route.connection_id, ${name}
     from (select id from alpha_name where customer_id = ${customerId} and name = ${name} order by id limit 1) a, unnest(
       ${directions.map(({ type }) => type)}::text[], ${directions.map(({ priority }) => priority)}::integer[],
       ${directions.map(({ connectionId }) => String(connectionId))}::bigint[]
-    ) as way (type, priority, connection_id)
+    ) as route (type, priority, connection_id)
     where not exists (
       select from direction d
-      where d.customer_id = ${customerId} and d.alpha_name_id = a.id and d.message_type = way.type and d.provider_connection_id = way.connection_id)`;
+      where d.customer_id = ${customerId} and d.alpha_name_id = a.id and d.message_type = route.type and d.provider_connection_id = route.connection_id)`;
 }
 
-/** The first of an organization's alpha names, where it has chosen none. */
 export async function ensureDefaultAlphaName(tx: Db, { customerId, organizationId, name }: DemoSender): Promise<void> {
   await tx`
     update organization set default_alpha_name_id = a.id
@@ -75,7 +71,7 @@ export async function ensureDefaultAlphaName(tx: Db, { customerId, organizationI
       and organization.id = ${organizationId} and organization.default_alpha_name_id is null`;
 }
 
-/** A book, unless the customer has had one of its kind: stop lists, or any others. What he has stays as it is. */
+/** Creates books unless the customer already has any of that kind (stop lists, or others). */
 export async function makeBooks(tx: Db, customerId: bigint, books: readonly Pick<DemoBook, 'type' | 'name'>[], kind: 'stop lists' | 'others'): Promise<bigint[]> {
   const isStopList = kind === 'stop lists';
   const rows = await tx<{ id: bigint }[]>`

@@ -1,6 +1,6 @@
 import type { Db } from '../db';
 
-/** Where there is one, the customer goes his own ways and nothing is added. */
+/** A customer with templates gets no demo templates. */
 export async function hasTemplates(tx: Db, customerId: bigint): Promise<boolean> {
   return (await tx`select from template where customer_id = ${customerId} limit 1`).length > 0;
 }

@@ -3,7 +3,6 @@ import type { Parsed, shortLinks, templates } from '@portal/contracts';
 type DemoTemplate = Omit<Parsed<typeof templates.create>['body'], 'content'> & { content?: Parsed<typeof templates.create>['body']['content'] };
 type DemoLink = Parsed<typeof shortLinks.create>['body'];
 
-/** A message of each kind that is written again and again. */
 export const demoTemplates: readonly DemoTemplate[] = [
   { name: 'Greeting', type: 'sms', contentType: 'text/plain', body: 'Hello, {name|friend}! Thank you for being with us.' },
   { name: 'Order is ready', type: 'sms', contentType: 'text/plain', body: '{name|Dear customer}, your order {param1} is ready. We wait for you until {param2}.' },

@@ -1,6 +1,6 @@
 import type { Db } from '../db';
 
-/** Of the demo's methods, those that somebody has changed stay so; where the simulator listens differs from start to start. */
+/** Updates the simulator's address, which differs between starts, unless someone changed the method. */
 export async function placeCheckout(tx: Db, key: string, settings: object): Promise<void> {
   await tx`
     update pay_method set settings = settings || ${JSON.stringify(settings)}::text::jsonb
@@ -13,7 +13,7 @@ export async function hasPayMethods(tx: Db): Promise<boolean> {
 
 export type DemoPayer = { loginId: bigint; accountUuid: string; organizationUuid: string };
 
-/** Who is billed, where nobody of the customer has been yet: his first organization, by his own account. */
+/** Returns the first organization with the customer's own account, or undefined if the customer has any invoices. */
 export async function unbilledPayer(tx: Db, customerId: bigint): Promise<DemoPayer | undefined> {
   const [row] = await tx<DemoPayer[]>`
     select login.id as "loginId", account.uuid as "accountUuid", organization.uuid as "organizationUuid"

@@ -1,7 +1,7 @@
 import type { WrittenPayMethod, WrittenSeller } from '../invoices';
 import { DEMO_LIQPAY_PUBLIC_KEY, type SimulatorPlaces } from './demo-connections';
 
-/** Nobody's; the IBAN is the example of SWIFT's registry, so that a bank's app reads the payment code. */
+/** Fictitious. The IBAN is the example of SWIFT's registry, so that banking apps accept the payment code. */
 const seller: WrittenSeller = {
   key: 'demo', name: 'ТОВ «Демо Портал»', code: '12345678', vatNumber: '123456789012', vatPercent: 20, address: '01001, Київ, вул. Хрещатик, 1',
   iban: 'UA213223130000026007233566001', bankName: 'АТ «Демонстраційний Банк»', signatory: 'Директор Олена Демо', timeZone: 'Europe/Kyiv', validDays: 5,
@@ -9,7 +9,6 @@ const seller: WrittenSeller = {
 };
 const usual = { seller: seller.key, currency: 'UAH', settings: {}, enabled: true, allowedByDefault: true };
 
-/** One method of each type; cards are the simulator's. */
 export function demoPayments({ providersUrl }: SimulatorPlaces): { sellers: WrittenSeller[]; methods: WrittenPayMethod[] } {
   const card = {
     publicKey: DEMO_LIQPAY_PUBLIC_KEY, privateKeyEnv: 'DEMO_LIQPAY_PRIVATE_KEY', api: `${providersUrl}/liqpay/api/`,
@@ -25,7 +24,6 @@ export function demoPayments({ providersUrl }: SimulatorPlaces): { sellers: Writ
   };
 }
 
-/** What the first customer's first organization was billed; nothing of it is paid yet. */
 export const demoBills = [
   { method: 'demo-cash', sum: '250.00', cancelled: true },
   { method: 'demo-bank', sum: '1500.00', cancelled: false },

@@ -5,26 +5,23 @@ import { demoChats, type DemoChat } from './demo-chats';
 export type DemoOrganization = { name: string; type: 1 | 2; email: string; address: string; alphaNames: readonly string[] };
 export type DemoLogin = { login: string; name: string; roles: readonly Role[]; type: 'client' | 'service' };
 export type DemoCustomer = {
-  /** What it is known by at later starts, and what tells a database of the demo from one with real customers. */
+  /** Identifies the customer on later starts, and a demo database. */
   uuid: string;
   name: string;
   email: string;
   type: 1 | 2;
-  /** Ten thousand hryvnias, once; the provider's own people spend none. */
+  isProvider?: true;
   funded: boolean;
   stopList: readonly string[];
-  /** Has templates and short links to begin with. */
   writes: boolean;
-  /** Has invoices to begin with. */
   billed: boolean;
   books: readonly DemoBook[];
-  /** With the first alpha name. */
   chats: readonly DemoChat[];
   organizations: readonly DemoOrganization[];
   logins: readonly DemoLogin[];
 };
 
-/** Two customers, so that everyone can see that neither sees the other, and the provider's own people. One login for each role. */
+/** Two customers to show their separation, and the provider's own people; one login per role. */
 export const demoCustomers: readonly DemoCustomer[] = [
   {
     uuid: '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0001',
@@ -50,7 +47,7 @@ export const demoCustomers: readonly DemoCustomer[] = [
   },
   {
     uuid: '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0003',
-    name: 'Provider', email: 'office@provider.example', type: 2, funded: false, stopList: [], writes: false, billed: false, books: [], chats: [],
+    name: 'Provider', email: 'office@provider.example', type: 2, isProvider: true, funded: false, stopList: [], writes: false, billed: false, books: [], chats: [],
     organizations: [{ name: 'Provider', type: 2, email: 'office@provider.example', address: 'Kyiv', alphaNames: [] }],
     logins: [
       { login: 'admin', name: 'Anna Admin', roles: ['admin'], type: 'service' },

@@ -1,9 +1,9 @@
 import type { Money } from '@portal/contracts';
 
-/** What a destination costs the customer and what it costs us, in 1/10000 of a hryvnia for one part. */
+/** Price and cost of one part, in 1/10000 UAH. */
 export type DemoPrice = { country: string; destination: string; prefixes: readonly string[]; price: Money; cost: Money };
 
-/** A destination's prefixes are its operator's; the bare country code is everything else in that country. */
+/** Prefixes are those of an operator; the country code covers the rest of the country. */
 export const demoPrices: readonly DemoPrice[] = [
   { country: 'UA', destination: 'Ukraine', prefixes: ['380'], price: 14_500n, cost: 11_900n },
   { country: 'UA', destination: 'Kyivstar', prefixes: ['38067', '38068', '38096', '38097', '38098'], price: 12_400n, cost: 10_300n },

@@ -3,7 +3,7 @@ import type { DemoConnection } from './demo-connections';
 
 export type KnownConnection = { id: bigint; callbackKey: string };
 
-/** The way to a simulator; where it listens may differ from start to start. One that somebody has led elsewhere stays so. */
+/** Updates the simulator's address, which differs between starts, unless someone pointed the connection elsewhere. */
 export async function ensureConnection(tx: Db, { provider, channel, name, address, secrets, settings, sandbox }: DemoConnection): Promise<KnownConnection> {
   const [addressJson, secretsJson] = [JSON.stringify(address), JSON.stringify(secrets)];
   await tx`insert into provider (name, channel) values (${provider}, ${channel}) on conflict do nothing`;

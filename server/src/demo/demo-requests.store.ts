@@ -1,10 +1,10 @@
 import type { Transaction } from '../db';
 
-export type Asker = { loginId: bigint; organizationUuid: string };
+export type DemoActor = { loginId: bigint; organizationUuid: string };
 
-/** The customer's first login and his organization, where nobody of the customer has ever asked for anything. */
-export async function firstAsker(tx: Transaction, customerId: bigint): Promise<Asker | undefined> {
-  const [row] = await tx<Asker[]>`
+/** Returns undefined if the customer ever made a request. */
+export async function firstActor(tx: Transaction, customerId: bigint): Promise<DemoActor | undefined> {
+  const [row] = await tx<DemoActor[]>`
     select login.id as "loginId", organization.uuid as "organizationUuid"
     from login join organization on organization.customer_id = login.customer_id and organization.id = login.default_organization_id
     where login.customer_id = ${customerId} and not exists (select from sender_request where customer_id = ${customerId})

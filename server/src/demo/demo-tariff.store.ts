@@ -14,7 +14,7 @@ export async function ensureTariff(tx: Db, name: string): Promise<bigint> {
   return made.id;
 }
 
-/** Prices that are there stay as somebody may have changed them. */
+/** Existing prices stay, because someone may have changed them. */
 export async function ensurePrices(tx: Db, tariffId: bigint, { type, prices }: TypePrices): Promise<void> {
   const rows = byPrefix(prices);
   await tx`insert into tariff_version (tariff_id, valid_from) values (${tariffId}, ${VALID_FROM}) on conflict do nothing`;
@@ -30,10 +30,10 @@ export async function ensurePrices(tx: Db, tariffId: bigint, { type, prices }: T
 }
 
 const WHOLESALE = '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0011';
-/** Of what a destination costs: now, and from a month after it was made. */
+/** Percent of cost: now, and from a month later. */
 const WHOLESALE_PERCENT = { now: 108, later: 112 };
 
-/** A second price list, which nobody has, with a version to come: for whoever looks at tariffs. Made once, as somebody may have changed it. */
+/** A second tariff without customers and with a future version. Created once, because someone may change it. */
 export async function ensureWholesale(tx: Db, name: string, { type, prices }: TypePrices): Promise<void> {
   const rows = byPrefix(prices);
   await tx`
@@ -52,7 +52,6 @@ export async function ensureWholesale(tx: Db, name: string, { type, prices }: Ty
     ) as p (prefix, country, destination, cost)`;
 }
 
-/** `costPercent`: of the usual cost. */
 export async function ensureRates(tx: Db, { id, costPercent }: { id: bigint; costPercent: number }, { type, prices }: TypePrices): Promise<void> {
   const rows = byPrefix(prices);
   await tx`

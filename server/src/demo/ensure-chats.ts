@@ -2,13 +2,12 @@ import { addOwnMessage, ensureChat, noteChatIncoming } from '../chats';
 import type { Transaction } from '../db';
 import type { DemoChat } from './demo-chats';
 import { alphaNameOf, hasChats, insertArrivals, setBack } from './demo-chats.store';
-import { findLogin, type DemoWay } from './demo-customer.store';
+import { findLogin, type DemoRoute } from './demo-customer.store';
 
-type ChatsWanted = { customerId: bigint; alphaName: string; ways: readonly DemoWay[]; chats: readonly DemoChat[] };
+type ChatsWanted = { customerId: bigint; alphaName: string; routes: readonly DemoRoute[]; chats: readonly DemoChat[] };
 type Sender = { customerId: bigint; alphaNameId: bigint; name: string };
 
-/** Chats of days past, line by line as they would have come and gone, where the customer has none. */
-export async function ensureChats(tx: Transaction, { customerId, alphaName, ways, chats }: ChatsWanted): Promise<void> {
+export async function ensureChats(tx: Transaction, { customerId, alphaName, routes, chats }: ChatsWanted): Promise<void> {
   if (chats.length === 0 || await hasChats(tx, customerId)) return;
   const alphaNameId = await alphaNameOf(tx, customerId, alphaName);
   if (alphaNameId === undefined) return;
@@ -17,7 +16,7 @@ export async function ensureChats(tx: Transaction, { customerId, alphaName, ways
   const longest = Math.max(...chats.map(({ lines }) => lines.length));
   for (let line = 0; line < longest; line++) {
     const speaking = chats.filter(({ lines }) => lines[line] !== undefined);
-    await hear(tx, sender, { line, ways, chats: speaking.filter(({ lines }) => lines[line]?.in) });
+    await handle(tx, sender, { line, routes, chats: speaking.filter(({ lines }) => lines[line]?.in) });
     for (const chat of speaking.filter(({ lines }) => !lines[line]?.in)) await write(tx, sender, { chat, line, loginId: logins.get(chat.owner ?? '') ?? null });
   }
   for (const chat of chats) await setBack(tx, { customerId, alphaNameId, ownerLoginId: logins.get(chat.owner ?? '') ?? null }, chat);
@@ -32,10 +31,10 @@ async function loginsOf(tx: Transaction, customerId: bigint, chats: readonly Dem
   return ids;
 }
 
-/** What recipients say at this line. Nobody is told: no page is open yet. */
-async function hear(tx: Transaction, { name, ...of }: Sender, { line, ways, chats }: { line: number; ways: readonly DemoWay[]; chats: readonly DemoChat[] }): Promise<void> {
+/** Handles the recipients' messages of one line. Nothing is published, because no page is open yet. */
+async function handle(tx: Transaction, { name, ...of }: Sender, { line, routes, chats }: { line: number; routes: readonly DemoRoute[]; chats: readonly DemoChat[] }): Promise<void> {
   const arrivals = chats.flatMap(({ phone, type, lines }) => {
-    const connectionId = ways.find(({ types }) => types.includes(type))?.connectionId;
+    const connectionId = routes.find(({ types }) => types.includes(type))?.connectionId;
     const text = lines[line]?.text;
     return connectionId === undefined || text === undefined ? [] : [{ ...of, connectionId, source: phone, destination: name, text }];
   });

@@ -4,7 +4,6 @@ import type { SimulatorPlaces } from './demo-connections';
 import { demoBills, demoPayments } from './demo-payments';
 import { hasPayMethods, methodUuid, placeCheckout, unbilledPayer } from './demo-payments.store';
 
-/** A seller with a method of each type, where there is none yet. */
 export async function ensurePayMethods(tx: Transaction, simulators: SimulatorPlaces): Promise<void> {
   const payments = demoPayments(simulators);
   if (!(await hasPayMethods(tx))) await writePayMethods(tx, payments);
@@ -15,11 +14,11 @@ export async function ensureInvoices(tx: Transaction, customerId: bigint): Promi
   const payer = await unbilledPayer(tx, customerId);
   if (!payer) return;
   const { loginId, ...of } = payer;
-  const actor = { customerId, loginId, impersonatorId: null };
+  const actor = { customerId, loginId, impersonatorId: null, organizations: null };
   for (const [place, { method, sum, cancelled }] of demoBills.entries()) {
     const uuid = await methodUuid(tx, method);
     if (uuid === undefined) continue;
-    // Apart by a second, so that their order is plain.
+    // One second apart, so that their order is stable.
     const at = new Date(Date.now() - (demoBills.length - place) * 1_000);
     const invoice = await createInvoice(tx, actor, { ...of, methodUuid: uuid, sum }, at);
     if (cancelled) await cancelInvoice(tx, actor, invoice.uuid, at);

@@ -67,9 +67,9 @@ it('sends every message type under every alpha name, at a price above its cost, 
     expect([type, prices.find('380671234567')?.destination, prices.find('15551234567')]).toEqual([type, type === 'sms' ? 'Kyivstar' : 'Ukraine', null]);
     for (const { customerId, id } of names) expect([type, (await directionsFor(test.db, customerId, id, type)).length]).toEqual([type, type === 'sms' ? 2 : 1]);
   }
-  const ways = await test.db<{ name: string; priority: number }[]>`
+  const routes = await test.db<{ name: string; priority: number }[]>`
     select distinct c.name, d.priority from direction d join provider_connection c on c.id = d.provider_connection_id where d.message_type = 'sms' order by d.priority`;
-  expect(ways.map(({ name }) => name)).toEqual(['SMSC simulator', 'SMSC simulator, reserve']);
+  expect(routes.map(({ name }) => name)).toEqual(['SMSC simulator', 'SMSC simulator, reserve']);
   expect(await test.db`
     select c.name, p.message_type, p.prefix from direction d join provider_connection c on c.id = d.provider_connection_id
     join tariff_price p on p.message_type = d.message_type
@@ -108,11 +108,11 @@ it('has chats of nobody and of two operators, of several days, some of them unre
 });
 
 it('has a sandbox with a way for every message type, by which no customer sends', async () => {
-  const marked = await test.db<{ channel: string; settings: object; ways: number }[]>`
-    select p.channel, c.settings, (select count(*)::integer from direction where provider_connection_id = c.id) as ways
+  const marked = await test.db<{ channel: string; settings: object; routes: number }[]>`
+    select p.channel, c.settings, (select count(*)::integer from direction where provider_connection_id = c.id) as routes
     from provider_connection c join provider p on p.id = c.provider_id where c.sandbox`;
   expect(new Set(marked.flatMap(({ channel }) => [...typesOf(channel)]))).toEqual(new Set(MESSAGE_TYPES));
-  for (const { channel, settings, ways } of marked) expect([channel, JSON.stringify(settings).includes('127.0.0.1:2776'), ways]).toEqual([channel, false, 0]);
+  for (const { channel, settings, routes } of marked) expect([channel, JSON.stringify(settings).includes('127.0.0.1:2776'), routes]).toEqual([channel, false, 0]);
   const [demo] = await test.db<{ id: bigint }[]>`select customer_id as id from login where login = 'demo'`;
   const sandboxId = await enterSandbox(test.db, demo?.id ?? 0n, new Date());
   expect(await test.db`select distinct message_type from direction where customer_id = ${sandboxId}`).toHaveLength(MESSAGE_TYPES.length);

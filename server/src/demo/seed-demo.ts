@@ -7,7 +7,7 @@ import { createLink } from '../shortlinks';
 import { insertTemplate } from '../templates';
 import { pricesByType } from './demo-channel-prices';
 import { demoConnections, type DemoConnectionKey, type SimulatorPlaces } from './demo-connections';
-import { bindBook, ensureAlphaName, ensureDefaultAlphaName, findCustomer, findLogin, findOrganization, hasCustomers, hasLimits, isLoginOfAnother, lockSeeding, makeBooks, setPasswordHash, type DemoWay } from './demo-customer.store';
+import { bindBook, ensureAlphaName, ensureDefaultAlphaName, findCustomer, findLogin, findOrganization, hasCustomers, hasLimits, isLoginOfAnother, lockSeeding, makeBooks, setPasswordHash, type DemoRoute } from './demo-customer.store';
 import { demoCustomers, type DemoCustomer, type DemoLogin } from './demo-people';
 import { ensureChats } from './ensure-chats';
 import { ensureInvoices, ensurePayMethods } from './ensure-payments';
@@ -23,23 +23,21 @@ export type DemoOptions = {
 };
 export type SeededLogin = { login: string; role: string };
 export type SeededDemo = {
-  /** False where the database belongs to real customers: then nothing was changed. */
+  /** False if the database has real customers; nothing was changed then. */
   seeded: boolean;
   logins: SeededLogin[];
-  /** Logins of the demo whose names another customer's people have. */
+  /** Demo logins whose names other customers use. */
   skipped: string[];
-  /** What the simulators call our side by: the keys in the callback addresses of the demo's connections. */
+  /** Keys in the webhook URLs of the demo's connections. */
   callbackKeys: Partial<Record<DemoConnectionKey, string>>;
-  /** The same of those of the sandbox. */
   sandboxCallbackKeys: Partial<Record<DemoConnectionKey, string>>;
 };
 
 const OPENING_BALANCE = 10_000_0000n;
 
 /**
- * Makes what a fresh machine shows: prices, the ways to the simulators, customers, and a login for each role. May be run at
- * every start: what is there stays as it is, but for the password and the simulators' addresses. Only an empty database, or
- * one that was seeded so before, is touched.
+ * Seeds prices, connections to the simulators, customers and a login per role. Safe at every start: existing data stays, except the
+ * password and the simulators' addresses. Only empty or previously seeded databases are changed.
  */
 export async function seedDemo(db: Db, { password, simulators }: DemoOptions): Promise<SeededDemo> {
   return inTransaction(db, async (tx) => {
@@ -49,10 +47,10 @@ export async function seedDemo(db: Db, { password, simulators }: DemoOptions): P
     for (const prices of pricesByType) await ensurePrices(tx, tariffId, prices);
     const sms = pricesByType.find(({ type }) => type === 'sms');
     if (sms) await ensureWholesale(tx, 'Wholesale', sms);
-    const { ways, ...keys } = await ensureWays(tx, simulators);
+    const { routes, ...keys } = await ensureRoutes(tx, simulators);
     await ensurePayMethods(tx, simulators);
     const skipped: string[] = [];
-    for (const customer of demoCustomers) skipped.push(...await ensureCustomer(tx, customer, { tariffId, ways, password }));
+    for (const customer of demoCustomers) skipped.push(...await ensureCustomer(tx, customer, { tariffId, routes, password }));
     const logins = demoCustomers.flatMap((customer) => customer.logins).filter(({ login }) => !skipped.includes(login));
     return { seeded: true, logins: logins.map(({ login, roles }) => ({ login, role: roles.join(', ') })), skipped, ...keys };
   });
@@ -63,9 +61,8 @@ async function isOurs(tx: Db): Promise<boolean> {
   return !(await hasCustomers(tx));
 }
 
-/** The connections to the simulators, with what they cost. */
-async function ensureWays(tx: Db, simulators: SimulatorPlaces): Promise<{ ways: DemoWay[] } & Pick<SeededDemo, 'callbackKeys' | 'sandboxCallbackKeys'>> {
-  const ways: DemoWay[] = [];
+async function ensureRoutes(tx: Db, simulators: SimulatorPlaces): Promise<{ routes: DemoRoute[] } & Pick<SeededDemo, 'callbackKeys' | 'sandboxCallbackKeys'>> {
+  const routes: DemoRoute[] = [];
   const callbackKeys: SeededDemo['callbackKeys'] = {};
   const sandboxCallbackKeys: SeededDemo['callbackKeys'] = {};
   for (const connection of demoConnections(simulators)) {
@@ -76,19 +73,18 @@ async function ensureWays(tx: Db, simulators: SimulatorPlaces): Promise<{ ways: 
       continue;
     }
     for (const prices of pricesByType) if (types.includes(prices.type)) await ensureRates(tx, { id, costPercent }, prices);
-    ways.push({ connectionId: id, priority, types });
+    routes.push({ connectionId: id, priority, types });
     callbackKeys[key] = callbackKey;
   }
-  return { ways, callbackKeys, sandboxCallbackKeys };
+  return { routes, callbackKeys, sandboxCallbackKeys };
 }
 
-type Means = { tariffId: bigint; ways: readonly DemoWay[]; password: string };
+type Means = { tariffId: bigint; routes: readonly DemoRoute[]; password: string };
 
-/** Answers the logins that had to be left out. */
-async function ensureCustomer(tx: Transaction, demo: DemoCustomer, { tariffId, ways, password }: Means): Promise<string[]> {
-  const { uuid, name, email, type } = demo;
-  const customerId = (await findCustomer(tx, uuid)) ?? (await createCustomer(tx, { uuid, name, email, type, tariffId })).id;
-  // Whoever tries sending out writes to numbers in a row, which anywhere else would be stopped as pumping.
+async function ensureCustomer(tx: Transaction, demo: DemoCustomer, { tariffId, routes, password }: Means): Promise<string[]> {
+  const { uuid, name, email, type, isProvider } = demo;
+  const customerId = (await findCustomer(tx, uuid)) ?? (await createCustomer(tx, { uuid, name, email, type, isProvider, tariffId })).id;
+  // Users of the demo send to consecutive numbers, which the traffic limit would otherwise block as pumped traffic.
   if (!(await hasLimits(tx, customerId))) await setLimits(tx, customerId, { ...await limitsOf(tx, customerId), perBlock: null });
   const { accountId } = await openAccounts(tx, customerId, CURRENCY);
   if (demo.funded) await topUp(tx, { accountId, amount: OPENING_BALANCE, ref: `demo:${name}` });
@@ -96,7 +92,7 @@ async function ensureCustomer(tx: Transaction, demo: DemoCustomer, { tariffId, w
   for (const { alphaNames, ...organization } of demo.organizations) {
     const organizationId = (await findOrganization(tx, customerId, organization.name)) ?? (await createOrganization(tx, { customerId, ...organization })).id;
     home ??= organizationId;
-    for (const alphaName of alphaNames) await ensureAlphaName(tx, { customerId, organizationId, name: alphaName }, ways);
+    for (const alphaName of alphaNames) await ensureAlphaName(tx, { customerId, organizationId, name: alphaName }, routes);
     if (alphaNames[0] !== undefined) await ensureDefaultAlphaName(tx, { customerId, organizationId, name: alphaNames[0] });
   }
   await ensureBooks(tx, customerId, demo);
@@ -109,7 +105,7 @@ async function ensureCustomer(tx: Transaction, demo: DemoCustomer, { tariffId, w
   if (demo.billed) await ensureInvoices(tx, customerId);
   if (demo.writes) await ensureRequests(tx, customerId);
   const [alphaName] = demo.organizations.flatMap(({ alphaNames }) => alphaNames);
-  if (alphaName !== undefined) await ensureChats(tx, { customerId, alphaName, ways, chats: demo.chats });
+  if (alphaName !== undefined) await ensureChats(tx, { customerId, alphaName, routes, chats: demo.chats });
   return skipped;
 }
 
@@ -127,14 +123,13 @@ async function ensureBooks(tx: Transaction, customerId: bigint, { books, stopLis
   }
 }
 
-/** Templates and short links, where the customer has none. */
 async function ensureMessages(tx: Transaction, customerId: bigint): Promise<void> {
   const now = new Date();
   if (!(await hasTemplates(tx, customerId))) {
     for (const { content = null, ...template } of demoTemplates) await insertTemplate(tx, customerId, { ...template, content }, now);
   }
   if (!(await hasShortLinks(tx, customerId))) {
-    for (const link of demoLinks) await createLink(tx, customerId, link, { now, ownHosts: new Set() });
+    for (const link of demoLinks) await createLink(tx, { customerId, organizations: null }, link, { now, ownHosts: new Set() });
   }
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../db';
 import { route } from '../http';
 import { engineOverview } from './engine-overview.store';
 
-/** Nodes, connections and what waits, for the administration (ADM-05). Any node can tell: it reads what all have told. */
+/** Nodes, connections and queues for administrators (ADM-05). Any node can answer, from the state that all nodes publish. */
 export function registerEngineRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, adminEngine.overview, () => engineOverview(db));
 }

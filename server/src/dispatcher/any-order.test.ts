@@ -3,6 +3,7 @@ import { disagreements } from '../../test/usage';
 import { releaseForList } from '../billing';
 import type { DeliveryReceipt, SubmissionOutcome } from '../channels';
 import { inTransaction } from '../db';
+import { spendFindings } from '../limits';
 import { defaultQueueTimes, resetAttempts } from '../mailings';
 import { withdrawQueued, withdrawWaiting } from '../messages';
 import { accepted, byHand, idOf, refused, type ByHand } from './by-hand.fixture';
@@ -21,11 +22,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Stage = 0 | 1;
-/** What may happen next; `pick` chooses among the attempts that are open, or the ids that were given. */
+/** `pick` chooses among the open attempts or the known ids. */
 type Step =
   | { do: 'claim'; stage: Stage; only: number | undefined }
   | { do: 'answer'; stage: Stage; kind: 'accepted' | 'refused' | 'postponed' | 'unknown'; picks: number[] }
-  | { do: 'tell'; stage: Stage; told: { pick: number; state: DeliveryReceipt['state']; refunded: boolean }[] }
+  | { do: 'notify'; stage: Stage; reported: { pick: number; state: DeliveryReceipt['state']; refunded: boolean }[] }
   | { do: 'timer' | 'doubts' | 'cancel' | 'reset' };
 
 const stage = fc.constantFrom<Stage>(0, 0, 1);
@@ -42,8 +43,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      do: fc.constant('tell' as const), stage,
-      told: fc.array(fc.record({
+      do: fc.constant('notify' as const), stage,
+      reported: fc.array(fc.record({
         pick, state: fc.constantFrom('delivered' as const, 'expired' as const, 'undeliverable' as const, 'unknown' as const), refunded: fc.boolean(),
       }), { minLength: 1, maxLength: 4 }),
     }),
@@ -52,9 +53,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const) }) },
 );
 
-/** One list that things happen to. */
 class Happenings {
-  /** Logged and perhaps answered already: what is answered again must change nothing. */
+  /** All logged attempts: answering one again must change nothing. */
   private readonly attempts: Record<Stage, ClaimedAttempt[]> = { 0: [], 1: [] };
   private readonly given: Record<Stage, string[]> = { 0: [], 1: [] };
 
@@ -64,7 +64,7 @@ class Happenings {
     switch (next.do) {
       case 'claim': await this.claim(next.stage, next.only); break;
       case 'answer': await this.answer(next); break;
-      case 'tell': await this.tell(next); break;
+      case 'notify': await this.notify(next); break;
       case 'timer': await hand.timer(this.listId); break;
       case 'doubts': await this.endDoubts(); break;
       case 'cancel': await this.cancel(); break;
@@ -72,7 +72,7 @@ class Happenings {
     }
   }
 
-  /** Everything that is still open is claimed and accepted, and doubts and waits are over. */
+  /** Claims and accepts everything open, and ends all waits and unresolved submits. */
   async end(): Promise<void> {
     for (let round = 0; round < 8; round++) {
       for (const each of [0, 1] as const) {
@@ -105,22 +105,22 @@ class Happenings {
     return accepted(attempt);
   }
 
-  private async tell({ stage: at, told }: Extract<Step, { do: 'tell' }>): Promise<void> {
+  private async notify({ stage: at, reported }: Extract<Step, { do: 'notify' }>): Promise<void> {
     const ids = this.given[at];
-    await this.turn(at, { receipts: told.flatMap(({ pick: each, state, refunded }) => {
+    await this.turn(at, { receipts: reported.flatMap(({ pick: each, state, refunded }) => {
       const id = ids.at(each % Math.max(1, ids.length));
       return id === undefined ? [] : [receipt(id, state, { refunded })];
     }) });
   }
 
   private async endDoubts(): Promise<void> {
-    await world.db`update send_attempt set logged_at = now() - interval '1 day', in_doubt_since = in_doubt_since - interval '1 day'`;
+    await world.db`update send_attempt set logged_at = now() - interval '1 day', unresolved_since = unresolved_since - interval '1 day'`;
     for (const at of [0, 1] as const) await this.turn(at, { sweep: {} });
   }
 
-  private async turn(at: Stage, heard: Parameters<ByHand['turn']>[1]): Promise<void> {
-    await hand.turn(at === 0 ? world.mainConnection : world.fallbackConnection, heard);
-    // What failed waits for its next try; here nobody does.
+  private async turn(at: Stage, received: Parameters<ByHand['turn']>[1]): Promise<void> {
+    await hand.turn(at === 0 ? world.mainConnection : world.fallbackConnection, received);
+    // Skips the retry delay.
     await world.db`update message_queue set not_before = null where list_id = ${this.listId}`;
   }
 
@@ -135,13 +135,12 @@ class Happenings {
     }
   }
 
-  /** A list that was deleted is not sent again. */
   private async reset(): Promise<void> {
     if (await world.status(this.listId) !== 3) await resetAttempts(world.db, world.sender.customerId, { listId: this.listId }, { times: defaultQueueTimes, home: 'UA' });
   }
 }
 
-/** Ways that once lost a fallback, or gave back too much: chance takes long to come upon them. */
+/** Sequences that once lost a fallback or refunded too much; random ones rarely find them. */
 const onceWrong: [number, number, Step[]][] = [
   [2, 1, [
     { do: 'claim', stage: 0, only: undefined }, { do: 'answer', stage: 0, kind: 'refused', picks: [0] },
@@ -149,29 +148,31 @@ const onceWrong: [number, number, Step[]][] = [
   ]],
   [1, 1, [
     { do: 'claim', stage: 0, only: undefined }, { do: 'answer', stage: 0, kind: 'accepted', picks: [0] },
-    { do: 'tell', stage: 0, told: [{ pick: 0, state: 'expired', refunded: false }] },
+    { do: 'notify', stage: 0, reported: [{ pick: 0, state: 'expired', refunded: false }] },
     { do: 'claim', stage: 1, only: undefined }, { do: 'answer', stage: 1, kind: 'accepted', picks: [0] },
-    { do: 'tell', stage: 1, told: [{ pick: 0, state: 'expired', refunded: false }] }, { do: 'reset' },
+    { do: 'notify', stage: 1, reported: [{ pick: 0, state: 'expired', refunded: false }] }, { do: 'reset' },
     { do: 'claim', stage: 0, only: undefined }, { do: 'answer', stage: 0, kind: 'accepted', picks: [1] },
-    { do: 'tell', stage: 0, told: [{ pick: 1, state: 'expired', refunded: false }] },
-    { do: 'tell', stage: 0, told: [{ pick: 1, state: 'expired', refunded: true }] },
+    { do: 'notify', stage: 0, reported: [{ pick: 1, state: 'expired', refunded: false }] },
+    { do: 'notify', stage: 0, reported: [{ pick: 1, state: 'expired', refunded: true }] },
   ]],
 ];
 
-/** Each of the sendings of a message has its own share of what it was charged. */
 const overRefunded = (listId: bigint) => world.db`
   select id, charged, earlier_charged, main_charged from message
   where list_id = ${listId} and charged < earlier_charged + coalesce(main_charged, 0)`;
 
-/** Statuses of which the list counts other messages, or other withdrawn ones among them, than there are. */
 const miscounted = (listId: bigint) => world.db`
   select status from (
-    select case status when 0 then 10 else status end as status, count(*) as messages, count(*) filter (where status = 2 and reason = 'cancelled') as canceled
+    select case outcome when 0 then 10 else outcome end as status, count(*) as messages
     from message where list_id = ${listId} group by 1
-  ) standing full join (select status, messages, canceled from mailing_counter where list_id = ${listId} and messages > 0) counter using (status)
-  where (standing.messages, standing.canceled) is distinct from (counter.messages, counter.canceled)`;
+  ) standing full join (select status, messages from mailing_counter where list_id = ${listId} and messages > 0) counter using (status)
+  where standing.messages is distinct from counter.messages`;
 
-it('[CHN-02] keeps money and messages together, whatever happens to them in which order and however it is batched', async () => {
+const spending = async () => (await world.db`
+  select coalesce((select sum(counted) from traffic_count where kind = 'spend'), 0)::text as limits,
+    (select sum(reserved - released - refunded) from mailing_charge)::text as ledger, (select sum(charged) from message)::text as messages`)[0];
+
+it('[CHN-02] [FIN-11] keeps money, limits and messages together, whatever happens to them in which order and however it is batched', async () => {
   await fc.assert(fc.asyncProperty(
     fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 3 }), fc.array(step, { minLength: 15, maxLength: 40, size: 'max' }), async (parts, messages, steps) => {
       const listId = await world.list(numbers(messages), { parts, ttlSeconds: 600 });
@@ -181,11 +182,15 @@ it('[CHN-02] keeps money and messages together, whatever happens to them in whic
         expect(await world.findings()).toEqual([]);
         expect(await overRefunded(listId)).toEqual([]);
         expect(await miscounted(listId)).toEqual([]);
+        const { limits, ledger } = { ...await spending() };
+        expect([limits, await spendFindings(world.db)]).toEqual([ledger, []]);
       }
       await happenings.end();
       expect([await world.findings(), await disagreements(world.db)]).toEqual([[], []]);
-      // Nothing is left that holds money, and the provider has been told of every part that was claimed.
-      expect(await world.db`select list_id from mailing_money where reserved <> charged + released`).toEqual([]);
+      const { limits, messages: charged } = { ...await spending() };
+      expect(limits).toBe(charged);
+      // Nothing reserves money any more, and every claimed part was submitted.
+      expect(await world.db`select list_id from mailing_charge where reserved <> charged + released`).toEqual([]);
       expect(await world.db`select stage from message_queue`).toEqual([]);
     }), { numRuns: 40, examples: onceWrong });
 });

@@ -6,24 +6,22 @@ import { MessageTimer } from './message-timer';
 import { distinctReceipts } from './receipt-status';
 import { storeResults, type Sweep } from './store-results.service';
 
-/** What one turn takes; without `lock` it may end no list, and waits for no other turn of it. */
-export type Heard = { outcomes?: readonly SubmissionOutcome[]; receipts?: readonly DeliveryReceipt[]; sweep?: Partial<Sweep>; lock?: boolean };
+/** Without `lock` the batch may end no list and waits for no other batch of it. */
+export type Received = { outcomes?: readonly SubmissionOutcome[]; receipts?: readonly DeliveryReceipt[]; sweep?: Partial<Sweep>; lock?: boolean };
 
-/** Does one by one what an engine does, so that a test says what comes in which turn. */
+/** Runs an engine's steps one by one, so that a test decides their order. */
 export type ByHand = {
-  /** All that is queued of one stage of the list, or only so many parts of its first message; it is cut into `parts`. */
+  /** Everything queued at one stage of the list, or only `only` parts of its first message; split into `parts`. */
   claim(listId: bigint, stage: 0 | 1, more?: { parts?: number; only?: number }): Promise<ClaimedAttempt[]>;
-  turn(connectionId: bigint, heard: Heard): Promise<void>;
-  /** The same in a transaction that goes on. */
-  within(tx: Transaction, connectionId: bigint, heard: Heard): Promise<void>;
-  /** All waits of the list are over. */
+  turn(connectionId: bigint, received: Received): Promise<void>;
+  within(tx: Transaction, connectionId: bigint, received: Received): Promise<void>;
   timer(listId: bigint): Promise<void>;
 };
 
 const CLAIMED_AT_ONCE = 1_000;
 const TTL_SECONDS = 600;
 const quiet: Sweep = {
-  silenceProvesSeconds: null, proofSeconds: 0, inDoubtSeconds: 1_000, isOpen: () => false, wasTaken: () => false, strays: null,
+  silenceProvesSeconds: null, proofSeconds: 0, unresolvedSeconds: 1_000, echoesReference: false, isOpen: () => false, wasTaken: () => false, strays: null,
 };
 let turns = 0;
 
@@ -36,7 +34,7 @@ export async function byHand({ db, sender: { customerId }, mainConnection, fallb
     const lists = await tx<{ listId: bigint }[]>`select id as "listId" from mailing_list`;
     await storeResults(tx, {
       connectionId, ref: `hand${++turns}`, outcomes, receipts: distinctReceipts(receipts), incoming: [], stopWords: [], postponeMs: 0,
-      mostTries: 3, doubts: true, sweep: sweep ? { ...quiet, ...sweep } : null, lock: lock ? lists.map(({ listId }) => ({ customerId, listId })) : [],
+      maxAttempts: 3, doubts: true, sweep: sweep ? { ...quiet, ...sweep } : null, lock: lock ? lists.map(({ listId }) => ({ customerId, listId })) : [],
     });
   };
   return {
@@ -49,10 +47,10 @@ export async function byHand({ db, sender: { customerId }, mainConnection, fallb
       };
       return only === undefined ? claimMessages(db, claim, [share]) : claimParts(db, claim, share, only);
     },
-    turn: (connectionId, heard) => inTransaction(db, (tx) => within(tx, connectionId, heard)),
+    turn: (connectionId, received) => inTransaction(db, (tx) => within(tx, connectionId, received)),
     within,
     async timer(listId) {
-      await db`update message_wait set deadline = now() - interval '1 second' where list_id = ${listId}`;
+      await db`update delivery_deadline set deadline = now() - interval '1 second' where list_id = ${listId}`;
       await new MessageTimer(db, `hand${++turns}`, { stored: () => undefined }).tick();
     },
   };

@@ -5,8 +5,6 @@ import { makeConnection, makeList, makeSender, numbers, type TestSender } from '
 import { seekOwners, storeOldParts } from './incoming.service';
 import { ResultWriter } from './result-writer';
 
-jest.setTimeout(30_000);
-
 let database: TestDatabase;
 let connection: bigint;
 let writers = 0;
@@ -25,7 +23,6 @@ const PHONE = '380501234567';
 const message = (text: string, more: Partial<IncomingMessage> = {}): IncomingMessage => (
   { source: PHONE, destination: 'Portal', text, providerMessageId: text.slice(0, 50), ...more });
 
-/** Resolves to how many were acknowledged. */
 const take = async (...messages: IncomingMessage[]) => {
   let acknowledged = 0;
   const writer = new ResultWriter(database.db, connection, `chat${++writers}`, { stored: () => undefined, failed: (error) => failures.push(error) }, { home: 'UA' });
@@ -36,7 +33,7 @@ const take = async (...messages: IncomingMessage[]) => {
 const chats = () => database.db`
   select customer_id, phone, messages, incoming, unread, preview, session_opened_at is not null as session, session_sent, session_in_row from chat order by id`;
 const texts = async () => (await database.db<{ text: string }[]>`select text from chat_message order by chat_id, place`).map(({ text }) => text);
-const told = ({ customerId }: TestSender) => database.db<{ channel: string; name: string; data: { chat: object; message: { place: number } } }[]>`
+const reported = ({ customerId }: TestSender) => database.db<{ channel: string; name: string; data: { chat: object; message: { place: number } } }[]>`
   select channel, name, data from event where customer_id = ${customerId} order by event_offset`;
 const byViber = ({ customerId }: TestSender) => database.db`update direction set message_type = 'viber_session' where customer_id = ${customerId}`;
 
@@ -49,7 +46,7 @@ it('[RT-02] puts what comes in into the chat of the number, once, and tells of i
     customer_id: sender.customerId, phone: PHONE, messages: 3, incoming: 3, unread: 3, preview: { text: 'Still there?', kind: 'text', incoming: true },
     session: false, session_sent: 0, session_in_row: 0,
   }]);
-  expect(await told(sender)).toMatchObject([1, 2, 3].map((place) => ({ channel: 'chats.all', name: 'chat.in_message', data: { message: { place }, chat: { phone_number: PHONE } } })));
+  expect(await reported(sender)).toMatchObject([1, 2, 3].map((place) => ({ channel: 'chats.all', name: 'chat.in_message', data: { message: { place }, chat: { phone_number: PHONE } } })));
 });
 
 it('[RT-02] takes a number for the same, as it is dialled at home or from abroad', async () => {
@@ -64,8 +61,8 @@ it('[RT-02] tells the operator who has the chat', async () => {
   await take(message('Hi'));
   await database.db`update chat set owner_login_id = ${sender.loginId}`;
   await take(message('Again'));
-  expect((await told(sender)).map(({ channel }) => channel)).toEqual(['chats.all', `chats.own:${sender.loginId}`]);
-  expect((await told(sender))[1]?.data).toMatchObject({ unreadChats: { all: 1, own: 1 }, chat: { unread: 2, owner: { title: expect.any(String) } } });
+  expect((await reported(sender)).map(({ channel }) => channel)).toEqual(['chats.all', `chats.own:${sender.loginId}`]);
+  expect((await reported(sender))[1]?.data).toMatchObject({ unreadChats: { all: 1, own: 1 }, chat: { unread: 2, owner: { title: expect.any(String) } } });
 });
 
 it('opens a session where none is open and answers the one that is, by Viber alone', async () => {
@@ -92,7 +89,7 @@ it('[CHN-01] stores hostile texts harmlessly: what cannot be stored is replaced,
   const all = [...whole, ...broken].map((text, index) => message(text, { providerMessageId: `hostile ${index}` }));
   expect(await take(...all)).toBe(all.length);
   expect(await texts()).toEqual([...whole, 'a\uFFFDb', 'half \uFFFD', '\uFFFD other half']);
-  expect(await told(sender)).toHaveLength(all.length);
+  expect(await reported(sender)).toHaveLength(all.length);
 });
 
 it('wishes for the file of a message, which waits until it is fetched', async () => {
@@ -101,7 +98,7 @@ it('wishes for the file of a message, which waits until it is fetched', async ()
   expect(await database.db`select file from chat_message order by place`).toEqual([
     { file: { name: expect.stringMatching(/^cat.*\.jpg$/), image: true, bytes: null, state: 'waiting', url: 'https://media.example/cat.jpg' } }, { file: null },
   ]);
-  expect(await database.db`select url, uuid = chat_message_uuid as same from file_wish join chat_message on true where place = 1`).toEqual([
+  expect(await database.db`select url, uuid = chat_message_uuid as same from file_download join chat_message on true where place = 1`).toEqual([
     { url: 'https://media.example/cat.jpg', same: true },
   ]);
 });
@@ -111,7 +108,7 @@ it('[AB-01] a STOP is a message of the chat, and goes to the stop list', async (
   await take(message('STOP'));
   expect(await texts()).toEqual(['STOP']);
   expect(await database.db`select num from contact where customer_id = ${sender.customerId}`).toEqual([{ num: PHONE }]);
-  expect((await told(sender)).map(({ name }) => name).sort()).toEqual(['addressbook.changed', 'chat.in_message']);
+  expect((await reported(sender)).map(({ name }) => name).sort()).toEqual(['addressbook.changed', 'chat.in_message']);
 });
 
 it('begins no chat with what is no number', async () => {
@@ -129,12 +126,12 @@ it('adds what came to a shared number to the chat of whose it is, once that is k
   await inTransaction(database.db, (tx) => seekOwners(tx, []));
   await inTransaction(database.db, (tx) => seekOwners(tx, []));
   expect(await chats()).toMatchObject([{ customer_id: other.customerId, messages: 1, preview: { text: 'Yes', kind: 'file' } }]);
-  expect([(await told(one)).length, (await told(other)).length]).toEqual([0, 1]);
+  expect([(await reported(one)).length, (await reported(other)).length]).toEqual([0, 1]);
   await database.db`delete from direction where customer_id = ${one.customerId}`;
   await take(message('part', { part: { reference: 7, number: 1, total: 2 } }));
   expect(await inTransaction(database.db, (tx) => storeOldParts(tx, [], 0))).toBe(1);
   expect(await texts()).toEqual(['Yes', 'part']);
-  expect((await told(other)).map(({ name }) => name)).toEqual(['chat.in_message', 'chat.in_message']);
+  expect((await reported(other)).map(({ name }) => name)).toEqual(['chat.in_message', 'chat.in_message']);
 });
 
 it('takes a flood from one number, in whatever portions it comes, without loss', async () => {
@@ -142,5 +139,5 @@ it('takes a flood from one number, in whatever portions it comes, without loss',
   const flood = Array.from({ length: 2_000 }, (_, index) => message(`flood ${index}`));
   expect(await take(...flood)).toBe(2_000);
   expect(await texts()).toEqual(flood.map(({ text }) => text));
-  expect((await told(sender)).map(({ data }) => data.message.place)).toEqual(flood.map((_, index) => index + 1));
+  expect((await reported(sender)).map(({ data }) => data.message.place)).toEqual(flood.map((_, index) => index + 1));
 });

@@ -1,7 +1,6 @@
+import { outcomeOf } from '@portal/messaging';
 import { numbers, makeList } from './engine.fixture';
 import { makeFallbackWorld, receipt, type FallbackWorld } from './fallback.fixture';
-
-jest.setTimeout(60_000);
 
 let world: FallbackWorld;
 beforeEach(async () => { world = await makeFallbackWorld(); });
@@ -11,7 +10,6 @@ afterEach(async () => {
   expect(failures).toEqual([]);
 });
 
-/** Lists of one message each, as an operator writes them to these numbers, in a chat each. */
 const written = async (phones: readonly string[]) => {
   const { db, sender } = world;
   const lists: bigint[] = [];
@@ -31,7 +29,7 @@ const written = async (phones: readonly string[]) => {
 const stood = () => world.db`
   select message.status, message.extended_status as extended, message.reason, last_invalid_at is not null as invalid
   from chat_message message join chat on chat.customer_id = message.customer_id and chat.id = message.chat_id order by chat.id`;
-const told = async () => (await world.db<{ data: { status: number; extended_statuses: string[]; reason: string | null } }[]>`
+const reported = async () => (await world.db<{ data: { status: number; extended_statuses: string[]; reason: string | null } }[]>`
   select data from event where customer_id = ${world.sender.customerId} and name = 'chat.out_status' order by event_offset`)
   .map(({ data: { status, extended_statuses: extended, reason } }) => [status, extended, reason]);
 
@@ -42,11 +40,11 @@ it('[RT-03] copies what becomes of a message to its chat and tells of it: on its
   await engine.stop();
   const [id = ''] = await world.ids(listId, 0);
   expect(await stood()).toEqual([{ status: 1, extended: null, reason: null, invalid: false }]);
-  await world.tell(world.mainConnection, [receipt(id, 'delivered')]);
-  await world.tell(world.mainConnection, [receipt(id, 'delivered')]);
-  await world.tell(world.mainConnection, [receipt(id, 'seen')]);
+  await world.notify(world.mainConnection, [receipt(id, 'delivered')]);
+  await world.notify(world.mainConnection, [receipt(id, 'delivered')]);
+  await world.notify(world.mainConnection, [receipt(id, 'seen')]);
   expect(await stood()).toEqual([{ status: 3, extended: 'seen', reason: null, invalid: false }]);
-  expect(await told()).toEqual([[1, [], null], [3, [], null], [3, ['seen'], null]]);
+  expect(await reported()).toEqual([[1, [], null], [3, [], null], [3, ['seen'], null]]);
 });
 
 it('[RT-03] [CHAT-08] says why a message did not arrive, and when that was last', async () => {
@@ -55,7 +53,7 @@ it('[RT-03] [CHAT-08] says why a message did not arrive, and when that was last'
   for (const listId of lists) await world.settles(listId, { 1: 1 });
   await engine.stop();
   const [one = ''] = await world.ids(lists[0] ?? 0n, 0);
-  await world.tell(world.mainConnection, [receipt(one, 'undeliverable', { reason: 'absent' })]);
+  await world.notify(world.mainConnection, [receipt(one, 'undeliverable', { reason: 'absent' })]);
   const [first, second] = await stood();
   expect(first).toMatchObject({ status: 2, invalid: true, reason: expect.any(String) });
   expect(second).toMatchObject({ status: 1, invalid: false });
@@ -69,5 +67,21 @@ it('[RT-03] tells the operator who has the chat, and nobody of lists that are no
   await world.settles(listId, { 1: 1 });
   await world.settles(bulk, { 1: 5 });
   expect([...await world.db`select distinct channel from event where name like 'chat.%'`]).toEqual([{ channel: `chats.own:${world.sender.loginId}` }]);
-  expect(await told()).toEqual([[1, [], null]]);
+  expect(await reported()).toEqual([[1, [], null]]);
+});
+
+it('[CHAT-08] tells a message that the provider refuses apart from one that it could not deliver', async () => {
+  world.simulator.behave({ rules: [{ endsWith: '1', outcome: 'refused', status: 0x0b }] });
+  const [refused = 0n, accepted = 0n] = await written(['380501110001', '380501110002']);
+  const engine = await world.engine();
+  await world.settles(refused, { 2: 1 });
+  await world.settles(accepted, { 1: 1 });
+  await engine.stop();
+  const [id = ''] = await world.ids(accepted, 0);
+  await world.notify(world.mainConnection, [receipt(id, 'undeliverable')]);
+  const rows = await world.db<{ status: number; reason: string | null; sent: boolean }[]>`select status, reason, sent from chat_message order by chat_id`;
+  expect(rows.map((row) => [row.status, outcomeOf(row)])).toEqual([[2, 24], [2, 2]]);
+  const events = await world.db<{ data: { status: number; outcome: number } }[]>`
+    select data from event where customer_id = ${world.sender.customerId} and name = 'chat.out_status' order by event_offset`;
+  expect(events.map(({ data: { status, outcome } }) => [status, outcome]).sort()).toEqual([[1, 1], [2, 2], [2, 24]]);
 });

@@ -3,38 +3,35 @@ import type { Db, Fragment } from '../db';
 import { numbersLiteral, truthsLiteral } from './array-literal';
 import { lineOf, pacedRows } from './pace.store';
 
-/** Which messages are meant, and in which order of the queue they are found. */
 export type Scan = {
   stage: 0 | 1;
-  /** Those that not every connection may take; the others without it. */
+  /** Messages that not every connection may send; otherwise all the others. */
   restricted: boolean;
-  /** The lists have a pace, by which their rows lie. */
+  /** Lists with a pace, whose rows have their own order. */
   paced?: boolean;
 };
 
-/** What of one list shall be claimed. */
 export type Share = {
   customerId: bigint;
   listId: bigint;
-  /** Rows up to this message were claimed before; so that an index scan does not walk over what is gone. */
+  /** Skips rows up to this message: an index scan would otherwise walk over all deleted ones. */
   after: bigint;
   messages: number;
-  /** Into how many parts the text is cut for this connection, and into how many by a header. */
+  /** Parts of the text on this connection, and with user data headers. */
   parts: number;
   partsByHeader: number;
-  /** Of the list; a message may have its own. */
+  /** The list's; a message may have its own. */
   ttlSeconds: number | null;
   checkStopList: boolean;
-  /** Better connections that are up: of restricted messages only those that none of them may take. */
+  /** Better connections that are up: restricted messages are claimed only if they exclude all of these. */
   passed: readonly bigint[];
-  /** Of a list with a pace: the countries that it is quiet in. */
+  /** Countries in quiet hours, for a list with a pace. */
   closed?: readonly string[];
 };
 
 export type Claim = Scan & {
   nodeId: bigint;
   connectionId: bigint;
-  /** The references go on from here. */
   reference: number;
 };
 
@@ -43,20 +40,19 @@ export type ClaimedAttempt = {
   listId: bigint;
   messageId: bigint;
   part: number;
-  /** Into how many its message is cut; not into so many as the share says where it is a rest of what another connection began. */
+  /** Parts of the message. Differs from the share's if another connection has sent some of them. */
   parts: number;
   reference: number;
   destination: string;
   ttlSeconds: number | null;
-  /** The recipient is in a stop list of the customer: it must not leave. */
+  /** The recipient is on a stop list of the customer: the message must not be sent. */
   stopped: boolean;
 };
 
 /**
- * Takes messages out of the queue and logs an attempt for every wire part, in one transaction that has ended when this
- * returns. The lists' and the node's rows are locked, so that neither a list that was cancelled nor a node that was
- * declared dead, or does not hold the connection, can claim another message; rows that another node is claiming are passed over.
- * A claim that begins once a customer is disabled takes nothing of his.
+ * Moves messages from the queue to the log, one attempt for every part, in one transaction that is committed on return. The rows of the
+ * lists, the node and its lease are locked. A canceled list, a dead node or one without the lease therefore claims nothing. Rows that
+ * another node is claiming are skipped, and so is a disabled customer.
  */
 export async function claimMessages(db: Db, claim: Claim, shares: readonly Share[]): Promise<ClaimedAttempt[]> {
   return db<ClaimedAttempt[]>`
@@ -66,16 +62,16 @@ export async function claimMessages(db: Db, claim: Claim, shares: readonly Share
     ), taken as (
       delete from message_queue queue using due where queue.ctid = due.ctid
       returning queue.customer_id, queue.list_id, queue.message_id, queue.recipient, queue.price, queue.lane, queue.parts_left,
-        queue.fallback_price, queue.tries, queue.not_by, coalesce(queue.ttl_seconds, due.ttl_seconds) as ttl_seconds,
+        queue.fallback_price, queue.tries, queue.excluded_connection_ids, coalesce(queue.ttl_seconds, due.ttl_seconds) as ttl_seconds,
         due.all_parts, due.parts, due.parts_by_header, due.stop_books
     ), logged as (
       insert into send_attempt (
         customer_id, list_id, message_id, part, parts, connection_id, node_id, reference, destination, price, lane,
-        stage, ttl_seconds, fallback_price, tries, not_by)
+        stage, ttl_seconds, fallback_price, tries, excluded_connection_ids)
       select customer_id, list_id, message_id, wire.part,
         case when parts_left is null then parts else parts_by_header end,
         ${claim.connectionId}, ${claim.nodeId}, (${claim.reference}::integer + row_number() over ()) & 65535, recipient, price, lane,
-        ${claim.stage}::smallint, ttl_seconds, fallback_price, tries, not_by
+        ${claim.stage}::smallint, ttl_seconds, fallback_price, tries, excluded_connection_ids
       from taken cross join lateral unnest(coalesce(parts_left, all_parts)) as wire (part)
       returning id, list_id, message_id, part, parts, reference, destination, ttl_seconds
     )
@@ -85,17 +81,14 @@ export async function claimMessages(db: Db, claim: Claim, shares: readonly Share
     from logged`;
 }
 
-/**
- * The same for one message that may have more parts than there is room for: so many of them are logged, the others
- * stay in the queue as its rest.
- */
+/** Claims up to `most` parts of one message; the others stay in the queue. */
 export async function claimParts(db: Db, claim: Claim, share: Share, most: number): Promise<ClaimedAttempt[]> {
   return db<ClaimedAttempt[]>`
     with ${claimable(db, claim, [share])}, due as (
       select queue.ctid, queue.customer_id, queue.list_id, queue.message_id, queue.recipient, queue.price, queue.lane,
         queue.parts_left is not null as is_rest, coalesce(queue.parts_left, list.all_parts) as parts_left,
         case when queue.parts_left is null then list.parts else list.parts_by_header end as parts,
-        queue.fallback_price, queue.tries, queue.not_by, coalesce(queue.ttl_seconds, list.ttl_seconds) as ttl_seconds, list.stop_books
+        queue.fallback_price, queue.tries, queue.excluded_connection_ids, coalesce(queue.ttl_seconds, list.ttl_seconds) as ttl_seconds, list.stop_books
       from list cross join lateral (${dueRows(db, claim, db`limit 1`)}) place
       join message_queue queue on queue.ctid = place.ctid
     ), gone as (
@@ -106,10 +99,10 @@ export async function claimParts(db: Db, claim: Claim, share: Share, most: numbe
     ), logged as (
       insert into send_attempt (
         customer_id, list_id, message_id, part, parts, connection_id, node_id, reference, destination, price, lane,
-        stage, ttl_seconds, fallback_price, tries, not_by)
+        stage, ttl_seconds, fallback_price, tries, excluded_connection_ids)
       select customer_id, list_id, message_id, wire.part, parts,
         ${claim.connectionId}, ${claim.nodeId}, (${claim.reference}::integer + row_number() over ()) & 65535, recipient, price, lane,
-        ${claim.stage}::smallint, ttl_seconds, fallback_price, tries, not_by
+        ${claim.stage}::smallint, ttl_seconds, fallback_price, tries, excluded_connection_ids
       from due cross join lateral unnest(parts_left[1:${most}::integer]) as wire (part)
       returning id, list_id, message_id, part, parts, reference, destination, ttl_seconds
     )
@@ -119,7 +112,7 @@ export async function claimParts(db: Db, claim: Claim, share: Share, most: numbe
     from logged`;
 }
 
-/** The lists that may be claimed from by this node now, locked in the order of their ids, with what was asked of each. */
+/** The lists that this node may claim from now, locked in the order of their ids. */
 export function claimable(db: Db, { nodeId, connectionId, stage, paced = false }: Omit<Claim, 'restricted' | 'reference'>, shares: readonly Share[]) {
   const numbers = (of: (share: Share) => bigint | number) => numbersLiteral(shares.map(of));
   const literals = (of: (share: Share) => string) => shares.map(of);
@@ -151,16 +144,13 @@ export function claimable(db: Db, { nodeId, connectionId, stage, paced = false }
     )`;
 }
 
-/**
- * Places of what is due, in the order of the queue. The predicates are written as those of the indexes are, so that each
- * scan reads nothing but its own.
- */
+/** `ctid` of due rows, in queue order. Each predicate matches the index predicate literally, so that a scan reads only its own rows. */
 export function dueRows(db: Db, { stage, restricted, paced = false, connectionId }: Scan & Pick<Claim, 'connectionId'>, limit: Fragment) {
-  const mayTake = restricted ? db`and not (not_by @> ${numbersLiteral([connectionId])}::bigint[]) and not_by @> list.passed` : db``;
+  const mayTake = restricted ? db`and not (excluded_connection_ids @> ${numbersLiteral([connectionId])}::bigint[]) and excluded_connection_ids @> list.passed` : db``;
   if (paced) return pacedRows(db, { what: 'ctid', stage: db`${stage}::smallint`, restricted, more: mayTake, limit, lock: db`for update skip locked` });
   const mine = restricted
-    ? db`and stage = ${stage}::smallint and not_by is not null ${mayTake}`
-    : stage === 1 ? db`and stage = 1 and not_by is null` : db`and stage = 0 and not_by is null`;
+    ? db`and stage = ${stage}::smallint and excluded_connection_ids is not null ${mayTake}`
+    : stage === 1 ? db`and stage = 1 and excluded_connection_ids is null` : db`and stage = 0 and excluded_connection_ids is null`;
   return db`
     select ctid from message_queue
     where customer_id = list.customer_id and list_id = list.list_id and message_id > list.after ${mine}
@@ -168,10 +158,7 @@ export function dueRows(db: Db, { stage, restricted, paced = false, connectionId
     order by customer_id, list_id, message_id ${limit} for update skip locked`;
 }
 
-/**
- * A customer without stop lists costs nothing for each message, and the others one step of the contacts' key. What has left
- * in part is brought to its end, whoever asks for this.
- */
+/** One lookup by the contacts' key per message, and none for customers without stop lists. A partly sent message is always completed. */
 export function inStopBooks(db: Db, rows: 'taken' | 'due') {
   return db`cardinality(${db(rows)}.stop_books) > 0 and exists (
     select from contact

@@ -3,59 +3,57 @@ import type { Pool } from '../db';
 import { claimMessages, claimParts, type Claim, type ClaimedAttempt, type Share } from './claim.store';
 import { FairShares } from './fair-shares';
 import { claimOwnTexts, type OwnClaim } from './own-texts';
-import { Repeater } from './repeater';
-import { sortAttempts, type Sorted } from './submissions';
-import { BULK_LANE, type Lanes, type Turn, type WorkList } from './work-list';
+import { SerialRunner } from './serial-runner';
+import { sortAttempts, type Claimed } from './submissions';
+import { BULK_LANE, type Lanes, type ClaimCandidate, type WorkList } from './work-list';
 import type { WireText, WireTexts } from './wire-text';
 
-/** The connection that is claimed for. */
 export type ClaimingConnection = {
   id: bigint;
   plan: ConnectionPlan;
   db: Pool;
   work: WorkList;
   texts: WireTexts;
-  /** Null while this node may not send. */
   nodeId(): bigint | null;
   isUp(connectionId: bigint): boolean;
-  /** Nothing is under way. */
   isIdle(): boolean;
-  /** Submits that may be claimed for these lanes now. */
   room(lanes: Lanes): number;
-  /** Whether so little room is worth a claim, or more will come. */
-  worthwhile(room: number, lanes: Lanes): boolean;
-  /** References for so many submits. */
+  /** False where it is better to wait for more room. */
+  shouldClaim(room: number, lanes: Lanes): boolean;
   references(count: number): number;
-  took(sorted: Sorted, lanes: Lanes): void;
+  took(claimed: Claimed, lanes: Lanes): void;
   failed(error: unknown): void;
 };
 
-type Claimant = { customerId: bigint; parts: number; served: number; turn: Turn; text: WireText | null };
+type Claimant = { customerId: bigint; parts: number; served: number; turn: ClaimCandidate; text: WireText | null };
 
-/** Lanes 1 to 3 hold lists of one message, of which a claim takes as many as there is room for. */
-const SINGLES = { leastParts: 1, mostShares: Infinity };
+/** Lanes 1 to 3 hold lists of one message, which a claim takes without limit. */
+const SINGLES = { minParts: 1, maxShares: Infinity };
 const AFTER_FAILURE_MS = 250;
-/** A message of more parts than there is room for waits so long, and nothing else of its lanes is claimed meanwhile; then its parts leave one by one. */
+/** A message with more parts than there is room waits this long and blocks its lanes. Then its parts are sent one by one. */
 const GATHER_MS = 1_000;
 
-/** Claims for one connection and some lanes, as long as there is room and something to claim. */
 export class Claimer {
-  /** Submits that the claim under way may bring. */
+  /** Maximum submits of the current claim. */
   asking = 0;
-  /** When the claim under way began, by the clock of `performance`. */
+  /** Start of the current claim, by the clock of `performance`. */
   since: number | null = null;
-  private readonly repeater = new Repeater(() => this.round());
+  private readonly serialRunner = new SerialRunner(() => this.round());
   private readonly shares = new Map<number, FairShares>();
   private gatheringSince: number | null = null;
 
   constructor(private readonly lanes: Lanes, private readonly connection: ClaimingConnection) {}
 
   run(): void {
-    this.repeater.run();
+    this.serialRunner.run();
   }
 
   stop(): Promise<void> {
-    return this.repeater.stop();
+    return this.serialRunner.stop();
+  }
+
+  settled(): Promise<void> {
+    return this.serialRunner.settled();
   }
 
   private async round(): Promise<boolean> {
@@ -68,7 +66,7 @@ export class Claimer {
     }
   }
 
-  /** Answers how many attempts were logged and strands found to be at their end: while there are any, more may be found behind. */
+  /** Returns the number of logged attempts and exhausted partitions; above 0, another round may find more. */
   private async claimSome(): Promise<number> {
     const { connection, lanes } = this;
     const nodeId = connection.nodeId();
@@ -76,9 +74,9 @@ export class Claimer {
     if (nodeId === null || room <= 0) return 0;
     const turns = connection.work.turns(connection.id, lanes, (id) => connection.isUp(id), room);
     const [foremost] = turns;
-    if (!foremost || !connection.worthwhile(room, lanes)) return 0;
+    if (!foremost || !connection.shouldClaim(room, lanes)) return 0;
     const claimants = turns.map((turn) => this.claimant(turn));
-    const fair = this.sharesOf(foremost.strand.list.lane);
+    const fair = this.sharesOf(foremost.partition.list.lane);
     const shares = fair.allot(claimants, room);
     const whole = shares.size > 0;
     if (!whole && this.gathers()) return 0;
@@ -98,13 +96,14 @@ export class Claimer {
     try {
       const { attempts, own } = await this.take(nodeId, asked, whole);
       const ended = this.account(asked, attempts, { fair, whole, own });
-      const byList = new Map([...asked.keys()].map((claimant) => [claimant.turn.strand.list.listId, claimant]));
-      connection.took(sortAttempts(attempts, connection.plan.carries, ({ listId, messageId }) => {
+      const byList = new Map([...asked.keys()].map((claimant) => [claimant.turn.partition.list.listId, claimant]));
+      const sorted = sortAttempts(attempts, connection.plan.covers, ({ listId, messageId }) => {
         const claimant = byList.get(listId);
         if (!claimant) throw new Error(`list ${listId} was not asked for`);
-        const { turn: { direction, strand: { stage } }, text } = claimant;
+        const { turn: { direction, partition: { stage } }, text } = claimant;
         return { source: direction.providerAlphaName, content: stage, words: own?.texts.get(messageId) ?? { body: stage.body, text } };
-      }), lanes);
+      });
+      connection.took({ ...sorted, lists: new Map(attempts.map(({ attemptId, listId }) => [attemptId, listId])) }, lanes);
       return attempts.length + ended;
     } finally {
       this.asking = 0;
@@ -117,10 +116,10 @@ export class Claimer {
   }> {
     const { id, db, plan, references } = this.connection;
     const [[first, room] = unasked()] = asked;
-    const { list, stage, only } = first.turn.strand;
+    const { list, stage, only } = first.turn.partition;
     const claim: Claim = { nodeId, connectionId: id, stage: stage.number, restricted: only !== null, paced: list.pace !== null, reference: references(room) };
     if (list.personal) {
-      const form = { longText: plan.carries === 'sms' ? plan.longText : null, listText: stage.body };
+      const form = { longText: plan.covers === 'sms' ? plan.longText : null, listText: stage.body };
       const own = await claimOwnTexts(db, claim, { ...this.shareOf(first, room), messages: room }, { form, room, mayCut: !this.gathers() });
       return { attempts: own.attempts, own };
     }
@@ -128,7 +127,7 @@ export class Claimer {
     return { attempts: await claimMessages(db, claim, [...asked].map(([claimant, share]) => this.shareOf(claimant, share))) };
   }
 
-  /** What was really claimed counts, and where fewer came than were asked for there are no more. Answers of how many strands. */
+  /** Charges the actual claims. A partition that returned less than requested is exhausted. Returns the number of those. */
   private account(
     asked: ReadonlyMap<Claimant, number>, attempts: readonly ClaimedAttempt[],
     { fair, whole, own }: { fair: FairShares; whole: boolean; own: OwnClaim | undefined },
@@ -137,34 +136,34 @@ export class Claimer {
     const byList = attemptsByList(attempts);
     let ended = 0;
     for (const [claimant, room] of asked) {
-      const { strand } = claimant.turn;
-      const claimed = byList.get(strand.list.listId) ?? [];
+      const { partition } = claimant.turn;
+      const claimed = byList.get(partition.list.listId) ?? [];
       const messages = new Set(claimed.map(({ messageId }) => messageId));
-      strand.served += claimed.length;
+      partition.served += claimed.length;
       fair.charge(claimant.customerId, claimed.length);
-      // Of a message that left in part the rest is still in the queue, at its place.
+      // The rest of a partly sent message is still in the queue, in its place.
       const gone = own ? [own.upTo ?? 0n] : whole ? messages : [];
-      for (const messageId of gone) if (messageId > strand.after) strand.after = messageId;
-      const taken = strand.list.single && whole && messages.size > 0;
+      for (const messageId of gone) if (messageId > partition.after) partition.after = messageId;
+      const taken = partition.list.single && whole && messages.size > 0;
       if (!taken && !(own?.exhausted ?? messages.size < (whole ? messagesIn(claimant, room) : 1))) continue;
-      strand.exhausted = true;
+      partition.exhausted = true;
       ended++;
-      // What has a pace is asked again in its time.
-      if (!taken && strand.list.pace === null) this.connection.work.askAgain();
+      // Lists with a pace are polled on their own schedule.
+      if (!taken && partition.list.pace === null) this.connection.work.askAgain();
     }
     return ended;
   }
 
-  private claimant(turn: Turn): Claimant {
-    const { strand: { list, stage, served } } = turn;
+  private claimant(turn: ClaimCandidate): Claimant {
+    const { partition: { list, stage, served } } = turn;
     const { plan, texts } = this.connection;
-    const text = plan.carries === 'rich' || list.personal ? null
+    const text = plan.covers === 'rich' || list.personal ? null
       : texts.text({ listId: list.listId, stage: stage.number, body: stage.body }, plan.longText);
     return { customerId: list.customerId, parts: Math.max(1, text?.parts.length ?? 1, text?.byHeader.length ?? 1), served, turn, text };
   }
 
   private shareOf(claimant: Claimant, room: number): Share {
-    const { strand: { list, after }, passed } = claimant.turn;
+    const { partition: { list, after }, passed } = claimant.turn;
     const { customerId, listId, ttlSeconds, stopListCheck } = list;
     const { text } = claimant;
     return {
@@ -180,7 +179,7 @@ export class Claimer {
     return shares;
   }
 
-  /** Whether to wait for more room: answers bring it, but not for ever, and where nothing is open only time does. */
+  /** Whether to wait for more room. Answers bring it, but not forever; with nothing in flight there is nothing to wait for. */
   private gathers(): boolean {
     if (this.connection.isIdle()) return false;
     this.gatheringSince ??= performance.now();
@@ -188,11 +187,11 @@ export class Claimer {
   }
 }
 
-/** One statement takes what lies alike in the queue; texts of their own are taken by themselves. */
+/** One statement claims partitions with the same queue order; lists with personal texts are claimed separately. */
 function alike(claimants: readonly Claimant[]): Claimant[][] {
   const groups = new Map<string, Claimant[]>();
   for (const claimant of claimants) {
-    const { list, stage, only } = claimant.turn.strand;
+    const { list, stage, only } = claimant.turn.partition;
     const key = list.personal ? `own:${stage.number}:${only}:${list.listId}` : `${list.pace !== null}:${stage.number}:${only}`;
     groups.set(key, [...groups.get(key) ?? [], claimant]);
   }

@@ -3,8 +3,6 @@ import { listMessages } from '../messages';
 import { confirmList, makeConnection, makeList, makeSender, makeWorld, numbers, PRICE, until, type ListShape, type TestSender, type World } from './engine.fixture';
 import { addDirection, makeRichConnection, planWithRich } from './rich.fixture';
 
-jest.setTimeout(60_000);
-
 let world: World;
 beforeEach(async () => {
   world = await makeWorld();
@@ -16,7 +14,7 @@ afterEach(async () => {
   expect(failures).toEqual([]);
 });
 
-const sent = (listId: bigint) => until(async () => await world.status(listId) === 2, `list ${listId} is sent`, 30_000);
+const sent = (listId: bigint) => until(async () => await world.status(listId) === 2, `list ${listId} is sent`);
 const counted = (of: TestSender, listId: bigint, counts: Record<string, number>) => until(
   async () => JSON.stringify(await world.counts(of, listId)) === JSON.stringify(counts), `counts ${JSON.stringify(counts)}`, 30_000);
 const reasons = async (listId: bigint) => (await world.db<{ reason: string }[]>`
@@ -103,13 +101,13 @@ describe('routes', () => {
     const [best, lower] = [await makeConnection(world.db, world.port, { serviceType: 'best' }), await makeConnection(world.db, world.port)];
     const sender = await makeSender(world.db, [best, lower]);
     const listId = await makeList(world.db, sender, numbers(60), { confirmed: false });
-    await world.db`update message_queue set not_by = ${[String(best)]}::bigint[] where list_id = ${listId} and recipient like '%1_1'`;
-    await world.db`update message_queue set not_by = ${[String(lower)]}::bigint[] where list_id = ${listId} and recipient like '%2_1'`;
+    await world.db`update message_queue set excluded_connection_ids = ${[String(best)]}::bigint[] where list_id = ${listId} and recipient like '%1_1'`;
+    await world.db`update message_queue set excluded_connection_ids = ${[String(lower)]}::bigint[] where list_id = ${listId} and recipient like '%2_1'`;
     await confirmList(world.db, sender, listId);
     await world.engine();
     await sent(listId);
     const rows = await world.db<{ recipient: string; connectionId: bigint }[]>`
-      select recipient, wire.connection_id as "connectionId" from wire_message wire join message on message.id = wire.message_id`;
+      select recipient, wire.connection_id as "connectionId" from provider_message wire join message on message.id = wire.message_id`;
     expect(rows).toHaveLength(60);
     for (const { recipient, connectionId } of rows) expect(connectionId).toBe(/1.1$/.test(recipient) ? lower : best);
   });
@@ -119,7 +117,7 @@ describe('routes', () => {
     const [best, lower] = [await makeConnection(world.db, world.port), await makeConnection(world.db, 1)];
     const sender = await makeSender(world.db, [best, lower]);
     const listId = await makeList(world.db, sender, numbers(40), { confirmed: false });
-    await world.db`update message_queue set not_by = ${[String(lower)]}::bigint[] where list_id = ${listId} and recipient like '%1_1'`;
+    await world.db`update message_queue set excluded_connection_ids = ${[String(lower)]}::bigint[] where list_id = ${listId} and recipient like '%1_1'`;
     await confirmList(world.db, sender, listId);
     const other = await makeWorld();
     try {
@@ -170,7 +168,7 @@ describe('routes', () => {
     const connectionId = await makeConnection(world.db, world.port);
     const sender = await makeSender(world.db, [connectionId]);
     const listId = await makeList(world.db, sender, numbers(30), { confirmed: false });
-    await world.db`update message_queue set not_by = ${[String(connectionId)]}::bigint[] where list_id = ${listId} and recipient like '%1_1'`;
+    await world.db`update message_queue set excluded_connection_ids = ${[String(connectionId)]}::bigint[] where list_id = ${listId} and recipient like '%1_1'`;
     await confirmList(world.db, sender, listId);
     await world.engine({ routelessMs: 1_000 });
     await sent(listId);
@@ -234,7 +232,7 @@ it('[CHN-06] lets texts that no encoding carries stop nothing else', async () =>
 
 it('[CHN-06] tries again what the provider failed at, later each time, and ends it as failed after the last try', async () => {
   world.simulator.behave({ rules: [{ endsWith: '31', outcome: 'refused', status: 0x08 }] });
-  const sender = await connect({ mostTries: 3 });
+  const sender = await connect({ maxAttempts: 3 });
   const listId = await makeList(world.db, sender, numbers(20));
   await world.engine();
   await until(async () => (await world.db`select from message_queue where tries = 1 and not_before > now()`).length === 2, 'both wait for their second try');

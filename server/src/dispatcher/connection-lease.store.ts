@@ -1,10 +1,10 @@
 import type { Db } from '../db';
 import type { LeaseTable } from './lease-plan';
 
-/** As long as a take-over lasts, so that messages wait for it and do not take another provider's way. */
+/** Covers a failover, so that messages wait for it and do not take another provider's route. */
 const UP_FOR_SECONDS = 5;
 
-/** Who lives, and who holds what; of connections that are switched on, and of those that somebody still holds. */
+/** Living nodes, and the holders of connections that are enabled or still held. */
 export async function readLeases(db: Db): Promise<LeaseTable> {
   const [nodes, connections] = await Promise.all([
     db<{ id: bigint }[]>`
@@ -12,10 +12,10 @@ export async function readLeases(db: Db): Promise<LeaseTable> {
       where ended_at is null and 'dispatcher' = any(string_to_array(roles, ',')) order by id`,
     db<LeaseTable['connections']>`
       select connection.id, connection.enabled, case when node.ended_at is null then lease.node_id end as holder,
-        coalesce(told.updated_at > now() - ${UP_FOR_SECONDS}::integer * interval '1 second' and (told.state ->> 'bound')::integer > 0
-          and not coalesce((told.state ->> 'circuitOpen')::boolean, false), false) as up
+        coalesce(reported.updated_at > now() - ${UP_FOR_SECONDS}::integer * interval '1 second' and (reported.state ->> 'bound')::integer > 0
+          and not coalesce((reported.state ->> 'circuitOpen')::boolean, false), false) as up
       from provider_connection connection
-      left join connection_state told on told.connection_id = connection.id
+      left join connection_state reported on reported.connection_id = connection.id
       left join connection_lease lease on lease.connection_id = connection.id
       left join engine_node node on node.id = lease.node_id
       where connection.enabled or lease.node_id is not null
@@ -24,7 +24,7 @@ export async function readLeases(db: Db): Promise<LeaseTable> {
   return { nodes: nodes.map(({ id }) => id), connections };
 }
 
-/** False where another living node has it, or this one is not alive any more. */
+/** False where another living node holds the lease or this node is dead. */
 export async function takeLease(db: Db, connectionId: bigint, nodeId: bigint): Promise<boolean> {
   const rows = await db`
     with node as (
@@ -38,7 +38,6 @@ export async function takeLease(db: Db, connectionId: bigint, nodeId: bigint): P
   return rows.length > 0;
 }
 
-/** Its binds are closed: whoever wants it may take it. */
 export async function releaseLease(db: Db, connectionId: bigint, nodeId: bigint): Promise<void> {
   await db`delete from connection_lease where connection_id = ${connectionId} and node_id = ${nodeId}`;
 }

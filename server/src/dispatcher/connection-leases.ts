@@ -3,30 +3,25 @@ import type { ProviderConnection } from '../senders';
 import { readLeases, releaseLease, takeLease } from './connection-lease.store';
 import { planLeases, type LeaseTable } from './lease-plan';
 
-/** What the leases make of a connection: nothing is known here of binds and windows. */
 export type Openings = {
-  /** False where this machine lacks what the connection needs, such as its password. */
+  /** False where this machine lacks something, such as the password. */
   canOpen(connection: ProviderConnection): boolean;
-  /** The life in which this program sends now; null while it has none. */
   nodeId(): bigint | null;
-  /** False where it could not be opened, or was open already and has to be closed first. */
+  /** False where opening failed, or where an open connection must be closed first. */
   open(connection: ProviderConnection): boolean;
-  /** Resolves when the binds are closed and what came by them is stored; `cut` does not wait for open answers. */
+  /** Resolves when the binds are closed and their results stored; `cut` does not wait for open answers. */
   close(connectionId: bigint, how: 'drain' | 'cut'): Promise<void>;
   failed(error: unknown): void;
 };
 
 type Open = { version: string };
 
-/** Whoever should take a free connection has so long; then any node does. */
+/** The node that should take a free connection has this long; then any node may. */
 const OVERDUE_MS = 2_000;
-/** A connection that came back because the other node did not take it stays for so long. */
+/** Time that a connection stays here after the other node failed to take it. */
 const STAYS_MS = 300_000;
 
-/**
- * The connections of which this node is the holder: taken where they are free, handed over where another node has fewer,
- * opened anew when their settings change. A lease ends with the node's life, in the database as well as here.
- */
+/** Takes free connections, releases some to nodes with fewer, and reopens them with changed settings. Leases end with the node. */
 export class ConnectionLeases {
   private readonly held = new Map<bigint, Open>();
   private readonly closing = new Map<bigint, Promise<void>>();
@@ -36,22 +31,22 @@ export class ConnectionLeases {
 
   constructor(private readonly db: Pool, private readonly openings: Openings) {}
 
-  /** Whether a living node holds it, as of the last round; then its doubts are that node's. */
+  /** Whether a living node held it in the last round; that node then resolves its unresolved submits. */
   isHeld(connectionId: bigint): boolean {
     return this.table.connections.some(({ id, holder }) => id === connectionId && holder !== null);
   }
 
-  /** Whether its holder, as of the last round, has said lately that it takes submits. */
+  /** Whether its holder recently reported, as of the last round, that it accepts submits. */
   isUp(connectionId: bigint): boolean {
     return this.table.connections.some(({ id, up }) => id === connectionId && up);
   }
 
-  /** A life can end, and its binds be closed, while the database is asked: nothing is opened for one that is over. */
+  /** The node's lease may end during each query; nothing is opened for a lost one. */
   async round(nodeId: bigint, switchedOn: readonly ProviderConnection[]): Promise<void> {
     const stands = () => this.openings.nodeId() === nodeId;
     if (!stands()) return;
     const wanted = new Map(switchedOn.map((connection) => [connection.id, connection]));
-    // What is being closed now may be released after the table was read.
+    // A connection that is closing now may be released after the table was read.
     const leaving = new Set(this.closing.keys());
     const table = await readLeases(this.db);
     if (!stands()) return;
@@ -74,14 +69,14 @@ export class ConnectionLeases {
     if (handOver !== null && this.mayHandOver(handOver, now)) this.leave(handOver, nodeId, { how: 'drain', forGood: true });
   }
 
-  /** The node's life is over: whoever calls this closes the binds himself, at once. */
+  /** The node's lease is lost; the caller closes the binds immediately. */
   forget(): void {
     this.held.clear();
     this.freeSince.clear();
     this.table = { nodes: [], connections: [] };
   }
 
-  /** Each is free as soon as it is closed, so that another node need not wait for the slowest. */
+  /** Each connection is released as soon as it is closed, so that no other node waits for the slowest. */
   async stop(nodeId: bigint | null): Promise<void> {
     if (nodeId !== null) for (const id of this.held.keys()) this.leave(id, nodeId, { how: 'drain', forGood: true });
     await Promise.all(this.closing.values());
@@ -97,7 +92,7 @@ export class ConnectionLeases {
     for (const id of free) if (!this.freeSince.has(id)) this.freeSince.set(id, now);
   }
 
-  /** What is open here though another node has it, or nobody: whatever led to that, two must not hold it. */
+  /** Closes connections that another node holds or nobody does: two nodes must never have one open. */
   private cutForeign(nodeId: bigint): void {
     const own = new Set(this.table.connections.filter(({ holder }) => holder === nodeId).map(({ id }) => id));
     for (const id of this.held.keys()) if (!own.has(id)) this.leave(id, nodeId, { how: 'cut', forGood: true });
@@ -111,7 +106,7 @@ export class ConnectionLeases {
     }
   }
 
-  /** Leases of this node's whose connection was closed for new settings, or that were taken in a round that broke off. */
+  /** Leases of this node whose connection was closed for new settings, or taken in an interrupted round. */
   private reopen(nodeId: bigint, wanted: ReadonlyMap<bigint, ProviderConnection>, leaving: ReadonlySet<bigint>): void {
     for (const { id, holder } of this.table.connections) {
       if (holder !== nodeId || this.held.has(id) || leaving.has(id) || this.closing.has(id)) continue;
@@ -121,7 +116,7 @@ export class ConnectionLeases {
     }
   }
 
-  /** Where it is still open from before, it is closed first; the next round opens it. */
+  /** A connection that is still open from before is closed; the next round opens it. */
   private openNow(connection: ProviderConnection, nodeId: bigint): void {
     if (this.openings.open(connection)) this.held.set(connection.id, { version: versionOf(connection) });
     else this.leave(connection.id, nodeId, { how: 'cut', forGood: false });
@@ -137,7 +132,7 @@ export class ConnectionLeases {
     this.closing.set(id, closed);
   }
 
-  /** One at a time, and none that the other node has left lying before. */
+  /** One at a time, and none that the other node recently failed to take. */
   private mayHandOver(id: bigint, now: number): boolean {
     const before = this.handedOver.get(id);
     if (this.closing.size > 0 || (before !== undefined && now - before < STAYS_MS)) return false;

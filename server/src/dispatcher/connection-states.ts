@@ -2,24 +2,26 @@ import type { Pool } from '../db';
 import { storeStates, type ConnectionState } from './connection-state.store';
 import type { SendingConnection } from './sending-connection';
 
-/** At least so often, since others take an older word for none. */
-const AT_LEAST_MS = 2_000;
+/** Other nodes ignore reports older than 5 s (connection-lease.store.ts), screens those older than 15 s. */
+const FOR_NODES_MS = 2_000;
+const FOR_SCREENS_MS = 10_000;
 const LONGEST_ERROR = 300;
 
-/** Tells other nodes and admins how the connections of this node stand: what changed at once, the rest now and then. */
+/** Publishes the state of this node's connections to other nodes and administrators: changes immediately, the rest periodically. */
 export class ConnectionStates {
-  private readonly told = new Map<bigint, { state: string; at: number }>();
+  private readonly reported = new Map<bigint, { state: string; at: number }>();
 
   constructor(private readonly db: Pool) {}
 
-  async tell(nodeId: bigint, connections: Iterable<SendingConnection>): Promise<void> {
+  async notify(nodeId: bigint, connections: Iterable<SendingConnection>, othersLive: boolean): Promise<void> {
     const now = performance.now();
-    const due = [...connections].map((connection) => ({ id: connection.id, state: stateOf(connection) })).filter(({ id, state }) => {
-      const before = this.told.get(id);
-      return before === undefined || now - before.at >= AT_LEAST_MS || before.state !== JSON.stringify(state);
-    });
+    const states = [...connections].map((connection) => ({ id: connection.id, state: stateOf(connection) }));
+    const keptMs = othersLive ? FOR_NODES_MS : FOR_SCREENS_MS;
+    const isOld = states.some(({ id }) => now - (this.reported.get(id)?.at ?? now) >= keptMs);
+    // All together, so that the next ones are due together.
+    const due = isOld ? states : states.filter(({ id, state }) => this.reported.get(id)?.state !== JSON.stringify(state));
     await storeStates(this.db, nodeId, due);
-    for (const { id, state } of due) this.told.set(id, { state: JSON.stringify(state), at: now });
+    for (const { id, state } of due) this.reported.set(id, { state: JSON.stringify(state), at: now });
   }
 }
 

@@ -1,9 +1,6 @@
 import net from 'node:net';
 
-/**
- * The way to a test's database, over TCP, which can be cut as a network is: nobody is told, and nothing comes through. It
- * can also be slow: the answers to some statements are held back.
- */
+/** A TCP proxy to a test's database. It can drop the connection silently, or hold back the answers to some statements. */
 export class DatabaseLine {
   private cutOff = false;
   private readonly sockets = new Set<net.Socket>();
@@ -35,7 +32,7 @@ export class DatabaseLine {
     for (const socket of this.sockets) socket.resume();
   }
 
-  /** From now on whoever sends a statement with these words hears nothing more, until `release`. Such that are prepared already are not seen. */
+  /** Until `release`, statements with this text get no answer. Prepared statements go unnoticed. */
   hold(words: string): void {
     this.slow = words;
   }
@@ -67,7 +64,7 @@ export class DatabaseLine {
       one.on('error', () => one.destroy());
       one.on('close', () => {
         this.sockets.delete(one);
-        // Of an end that closes during a cut the other end hears nothing.
+        // During a cut the other end is not notified.
         if (!this.cutOff) other.destroy();
       });
       if (this.cutOff) one.pause();

@@ -2,8 +2,6 @@ import { reverseTopUp, topUp } from '../billing';
 import { makeConnection, makeList, makeSender, makeWorld, numbers, PRICE, until, type ListShape, type TestSender, type World } from './engine.fixture';
 import { WorkList } from './work-list';
 
-jest.setTimeout(90_000);
-
 const RECIPIENTS = 5;
 const COST = PRICE * BigInt(RECIPIENTS);
 
@@ -32,7 +30,7 @@ it('[FIN-07] begins no list of a customer who owes, and does by itself once that
     const listId = await makeList(world.db, other, numbers(RECIPIENTS, from));
     await until(async () => await world.status(listId) === 2, 'the list of another customer is sent');
   };
-  // Confirmed for later; the payment goes back meanwhile.
+  // Confirmed for later; the payment is refunded meanwhile.
   const held = await makeList(world.db, debtor, own, { set: { due_at: new Date(Date.now() + 1_500) } });
   await takeBack(debtor, COST);
   await world.engine();
@@ -61,7 +59,7 @@ it('[FIN-07] goes on with what has begun or was accepted before, and ends what w
   const work = new WorkList(world.db, () => performance.now(), 60_000);
   const leaving = async () => {
     await work.refresh();
-    return new Set(work.turns(connectionId, 'bulk', () => true).map(({ strand }) => strand.list.listId));
+    return new Set(work.turns(connectionId, 'bulk', () => true).map(({ partition }) => partition.list.listId));
   };
   expect(await leaving()).toEqual(new Set([held, begun, single]));
   await takeBack(debtor, COST * 4n);
@@ -69,7 +67,7 @@ it('[FIN-07] goes on with what has begun or was accepted before, and ends what w
   expect(work.overdue().map(({ listId }) => listId)).toEqual([late]);
   await pay(debtor, COST * 4n);
   expect(await leaving()).toEqual(new Set([held, begun, single]));
-  // A debt of another currency, such as that of a former tariff, is none of what these are paid in.
+  // A debt in another currency does not block these lists.
   await world.db`insert into account (customer_id, kind, currency) values (${debtor.customerId}, 'receivable', 'EUR')`;
   await world.db`update account set balance = -1 where customer_id = ${debtor.customerId} and currency = 'EUR'`;
   expect(await leaving()).toContain(held);

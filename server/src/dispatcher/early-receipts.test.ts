@@ -1,6 +1,6 @@
 import type { SubmissionOutcome } from '../channels';
 import { EarlyReceipts } from './early-receipts';
-import type { Received } from './writer-turn';
+import type { Received } from './write-batch';
 
 const received = (providerMessageId: string): Received => (
   { receipt: { providerMessageId, state: 'delivered', destination: '380501234567', raw: '' }, acknowledge: () => undefined });

@@ -1,15 +1,12 @@
 import type { SubmissionOutcome } from '../channels';
-import type { Received } from './writer-turn';
+import type { Received } from './write-batch';
 
-/** A receipt may come by one bind while the answer to its submit still lies unread in another. */
+/** A receipt may arrive on one bind while the answer to its submit is still unread on another. */
 const GRACE_MS = 20;
-/** While nothing is being answered no receipt is early. */
+/** Without recent answers no receipt is early. */
 const ANSWERING_MS = 1_000;
 
-/**
- * Receipts that came before the answer to their submit was stored: without it they would find no message, be stored as
- * waiting ones, and be applied by a second look, which costs twice. Held back for a moment only, whatever comes.
- */
+/** Receipts that precede their submit's stored answer are held briefly: storing them now and applying them later costs twice. */
 export class EarlyReceipts {
   private held: { received: Received; since: number }[] = [];
   /** Provider ids of accepted submits whose answers are not stored yet. */
@@ -19,7 +16,7 @@ export class EarlyReceipts {
   private stopped = false;
   private timer: NodeJS.Timeout | undefined;
 
-  /** `found` is given those whose message can be known by now. */
+  /** `found` receives receipts whose message may be known by now. */
   constructor(private readonly found: (received: readonly Received[]) => void) {}
 
   get size(): number {
@@ -48,18 +45,16 @@ export class EarlyReceipts {
     if (ids.size > 0) this.release(({ receipt }) => ids.has(receipt.providerMessageId));
   }
 
-  /** Nothing more is held back but for an answer that is known. */
+  /** From now on only receipts with a known pending answer are held. */
   hurry(): void {
     this.hurried = true;
     this.release(() => true);
   }
 
-  /** Takes all of them out. */
   all(): Received[] {
     return this.held.splice(0).map(({ received }) => received);
   }
 
-  /** Nothing more is given on. */
   stop(): void {
     clearTimeout(this.timer);
     this.stopped = true;

@@ -2,18 +2,18 @@ import { createTestDatabase, type TestDatabase } from '../../test/database';
 import { SmscSimulator, type SmscOptions } from '../../simulators/smsc/smsc-simulator';
 import { openAccounts, reserveForList, topUp, verifyLedger } from '../billing';
 import { inTransaction, type Db, type Pool } from '../db';
-import { countsOfLists, insertMessages, queueCounters } from '../messages';
+import { insertMessages, queueCounters } from '../messages';
 import { Engine, type EngineOptions } from './engine';
 export { until } from '../../test/until';
 
 export type TestSender = { customerId: bigint; accountId: bigint; loginId: bigint; alphaNameId: bigint };
 
-/** What a message costs here, in 1/10000. */
+/** Price of a message, in 1/10000. */
 export const PRICE = 4_500n;
 
 let names = 0;
 
-/** A customer with money, a login and an alpha name whose SMS leave by these connections, the first one first. */
+/** A customer with money, a login and an alpha name, with SMS routes by these connections, best first. */
 export async function makeSender(db: Db, connectionIds: readonly bigint[], money = 1_000_000_000n): Promise<TestSender> {
   const name = `sender ${++names}`;
   const [row] = await db<{ customerId: bigint; loginId: bigint; alphaNameId: bigint }[]>`
@@ -49,15 +49,11 @@ export async function makeConnection(db: Db, port: number, settings: object = {}
 
 export type ListShape = {
   body?: string; parts?: number; wireParts?: number; lane?: number; confirmed?: boolean;
-  /** Further columns of the list. */
   set?: Record<string, string | number | bigint | boolean | Date | null>;
-  /** What the fallback of each message costs. */
   fallbackPrice?: bigint;
-  /** Where its columns give it a pace: the country of a number. */
   regionOf?(recipient: string): string;
 };
 
-/** A list of these recipients, prepared and, unless told otherwise, confirmed. */
 export async function makeList(db: Db, sender: TestSender, recipients: readonly string[], shape: ListShape = {}): Promise<bigint> {
   const { body = 'Hello', parts = 1, wireParts = parts, lane = 4, confirmed = true, set, fallbackPrice, regionOf } = shape;
   const amount = (PRICE + (fallbackPrice ?? 0n)) * BigInt(recipients.length);
@@ -84,7 +80,6 @@ export async function makeList(db: Db, sender: TestSender, recipients: readonly 
   });
 }
 
-/** Reserves its maximum and lets it leave. */
 export async function confirmList(db: Db, { customerId, accountId }: TestSender, listId: bigint): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [row] = await tx<{ maximum: bigint }[]>`
@@ -94,7 +89,7 @@ export async function confirmList(db: Db, { customerId, accountId }: TestSender,
   });
 }
 
-/** `count` numbers of which none ends as a rule of the simulator wants it. */
+/** Numbers that trigger no special behavior of the simulator. */
 export function numbers(count: number, from = 0): string[] {
   return Array.from({ length: count }, (_, index) => `38050${String((from + index) * 10 + 1).padStart(7, '0')}`);
 }
@@ -105,7 +100,7 @@ export type World = {
   simulator: SmscSimulator;
   port: number;
   failures: unknown[];
-  engine(options?: Pick<EngineOptions, 'plan' | 'routelessMs'>): Promise<Engine>;
+  engine(options?: Pick<EngineOptions, 'plan' | 'routelessMs' | 'idling'>): Promise<Engine>;
   status(listId: bigint): Promise<number>;
   counts(sender: TestSender, listId: bigint): Promise<Record<string, number>>;
   available(sender: TestSender): Promise<bigint>;
@@ -113,7 +108,6 @@ export type World = {
   close(): Promise<void>;
 };
 
-/** A database, an SMSC and as many engines as a test wants. */
 export async function makeWorld(smsc: SmscOptions = {}): Promise<World> {
   const database = await createTestDatabase();
   const simulator = new SmscSimulator(smsc);
@@ -125,7 +119,9 @@ export async function makeWorld(smsc: SmscOptions = {}): Promise<World> {
     database, db, simulator, port, failures,
     async engine(options = {}) {
       const engine = new Engine({
-        databaseUrl: database.url, environment: { SMSC_PASSWORD: 'secret' }, failed: (error) => failures.push(error), ...options,
+        databaseUrl: database.url, environment: { SMSC_PASSWORD: 'secret' }, failed: (error) => failures.push(error),
+        // Tests change rows without announcing it.
+        idling: { idleMs: 500 }, ...options,
       });
       engines.push(engine);
       await engine.start();
@@ -136,7 +132,11 @@ export async function makeWorld(smsc: SmscOptions = {}): Promise<World> {
       return row?.status ?? -1;
     },
     async counts(sender, listId) {
-      return (await countsOfLists(db, sender.customerId, [listId])).get(listId) ?? {};
+      const rows = await db<{ status: number; messages: number }[]>`
+        select case when status = 0 and list.confirmed_at is not null then 10 else status end as status, count(*)::integer as messages
+        from message join (select confirmed_at from mailing_list where customer_id = ${sender.customerId} and id = ${listId}) list on true
+        where customer_id = ${sender.customerId} and list_id = ${listId} group by 1 order by 1`;
+      return Object.fromEntries(rows.map(({ status, messages }) => [status, messages]));
     },
     async available(sender) {
       const [row] = await db<{ balance: bigint }[]>`select balance from account where id = ${sender.accountId}`;

@@ -1,42 +1,47 @@
 import { randomBytes } from 'node:crypto';
 import os from 'node:os';
 import type { CountryCode } from '@portal/messaging/phone';
+import { announceWork, BackgroundLoop, type Idling, type Pace } from '../background';
 import { planConnection, type ConnectionPlan } from '../channels';
 import type { Pool } from '../db';
 import { providerConnections, type ProviderConnection } from '../senders';
 import { ConnectionLeases } from './connection-leases';
+import { acknowledgeCancel, onCanceled, type CancelAnnouncement } from './cancel-signal.store';
 import { ConnectionStates } from './connection-states';
-import { DoubtKeeper } from './doubt-keeper';
+import { connectionsToSweep } from './unresolved.store';
+import { UnresolvedResolver } from './unresolved-resolver';
 import { MessageTimer } from './message-timer';
 import { connectEngineDatabase } from './engine-database';
 import { NodeLease } from './node-lease';
-import { NodeWatch } from './node-watch';
+import { NodeWatch, WATCH_EVERY_MS } from './node-watch';
 import type { NodeDescription } from './node.store';
 import { Progress } from './progress';
 import { Rechecks } from './rechecks';
-import { QueueEnder } from './queue-ender';
+import { QueueExpiry } from './queue-expiry';
+import { nextListDueInMs } from './list.store';
 import { onQueued } from './queue-signal.store';
-import { Repeater } from './repeater';
 import { SendingConnection } from './sending-connection';
+import type { Stored } from './store-results.service';
 import { WireTexts } from './wire-text';
 import { WorkList } from './work-list';
 
 export type EngineOptions = {
   databaseUrl: string;
-  /** Where the passwords of the connections are, by the names that their settings give. */
+  /** Holds the connections' passwords, under the names that their settings give. */
   environment: Readonly<Record<string, string | undefined>>;
-  /** Told what goes wrong and is tried again. */
+  /** Receives errors of steps that are retried. */
   failed(error: unknown): void;
-  /** How admins see this program among the nodes; the roles have to name `dispatcher`. */
+  /** This program in the administrators' list of nodes; its roles include `dispatcher`. */
   node?: NodeDescription;
-  /** Where providers reach us, without a slash at the end; null where they cannot. */
+  /** Our public address for providers, without a trailing slash; null without one. */
   callbackUrl?: string | null;
-  /** Whose rules numbers follow that messages come from as they are dialled at home; without it all are international. */
+  /** Country whose rules apply to national numbers of incoming messages; without it all are international. */
   home?: CountryCode;
-  /** Every kind of connection of channels/ where left out. */
+  /** Default: every connection kind of channels/. */
   plan?: typeof planConnection;
-  /** Messages whose type has no direction at all for so long end as without a route. */
+  /** Messages without any route for this long end with `no_route`. */
   routelessMs?: number;
+  idling?: Idling;
 };
 
 export type EngineState = {
@@ -45,47 +50,52 @@ export type EngineState = {
   connections: ReturnType<SendingConnection['state']>[];
 };
 
-const REFRESH_MS = 100;
-const SWEEP_MS = 1_000;
-const ENDS_MS = 1_000;
-const LEASES_MS = 300;
-const STATES_MS = 1_000;
-const DOUBTS_MS = 5_000;
-const TIMER_MS = 500;
-const RECHECK_MS = 1_000;
-/** A connection that cannot be opened is told of, and tried, so often. */
+const LOOK: Pace = { activeMs: 100, idleMs: 10_000, kinds: ['queue', 'results'] };
+const LEASES: Pace = { activeMs: WATCH_EVERY_MS, idleMs: 10_000, kinds: ['connections', 'nodes', 'queue', 'results'] };
+const TIMER: Pace = { activeMs: 500, idleMs: 20_000, kinds: ['queue', 'results'] };
+const RECHECKS: Pace = { activeMs: 1_000, idleMs: 20_000, kinds: ['rechecks', 'queue', 'results'] };
+/** Polls for the leftovers of other nodes; work in progress here is checked each second. */
+const STRAYS: Pace = { activeMs: 1_000, idleMs: 10_000, kinds: ['connections', 'nodes', 'queue', 'results'] };
+const DOUBTS: Pace = { activeMs: 5_000, idleMs: 20_000, kinds: ['nodes', 'queue', 'results'] };
+const ENDS: Pace = { activeMs: 1_000, idleMs: 10_000, kinds: ['queue', 'results'] };
+const STATES: Pace = { activeMs: 1_000, idleMs: 5_000, kinds: ['connections', 'nodes', 'queue', 'results'] };
+const CLEANUP_MS = 1_000;
+/** Interval of reports and retries for a connection that cannot be opened. */
 const REFUSED_MS = 5_000;
-/** How long a connection that goes may wait for open answers. */
 const CLOSE_MS = 10_000;
-/** Directions may be changed one by one: so long nothing is concluded from their absence. */
+/** Routes may be edited one by one: nothing follows from their absence for this long. */
 const ROUTELESS_MS = 60_000;
 const KEPT_TEXTS = 5_000;
 
-/** Sends what is queued, through every connection that is switched on, until it is stopped. One per program. */
+/** Sends the queue through every enabled connection until stopped. One per program. */
 export class Engine {
   private readonly db: Pool;
   private readonly lease: NodeLease;
   private readonly watch: NodeWatch;
   private readonly work: WorkList;
   private readonly texts = new WireTexts(KEPT_TEXTS);
-  private readonly looking = new Repeater(() => this.look());
-  private readonly ender: QueueEnder;
+  private readonly looking: BackgroundLoop;
+  private readonly leasing: BackgroundLoop;
+  private readonly strays: BackgroundLoop;
+  private readonly telling: BackgroundLoop;
+  private readonly loops: readonly BackgroundLoop[];
+  private readonly queueExpiry: QueueExpiry;
   private readonly progress: Progress;
-  private readonly doubts: DoubtKeeper;
+  private readonly doubts: UnresolvedResolver;
   private readonly timer: MessageTimer;
   private readonly rechecks: Rechecks;
   private readonly leases: ConnectionLeases;
   private readonly states: ConnectionStates;
   private readonly connections = new Map<bigint, SendingConnection>();
-  /** Their binds may still be open. */
+  /** Closing connections, whose binds may still be open. */
   private readonly leaving = new Set<SendingConnection>();
   private readonly refused = new Map<bigint, number>();
-  private readonly loops: Promise<void>[] = [];
-  private readonly wakeUps = new Set<() => void>();
-  /** Begins what this program writes into the ledger, so that no two programs ever use the same ref. */
+  /** Prefix of ledger refs, so that no two programs ever use the same one. */
   private readonly run = randomBytes(8).toString('hex');
-  private unlisten: () => Promise<void> = () => Promise.resolve();
-  private stopping = false;
+  private readonly withdrawing = new Set<bigint>();
+  private othersLive = false;
+  private unlistenQueue: () => Promise<void> = () => Promise.resolve();
+  private unlistenCancels: () => Promise<void> = () => Promise.resolve();
   private drainMs = CLOSE_MS;
   private generation = 0;
 
@@ -93,12 +103,12 @@ export class Engine {
     this.db = connectEngineDatabase(options.databaseUrl, { applicationName: 'portal engine', max: 8 });
     this.work = new WorkList(this.db, () => performance.now(), options.routelessMs ?? ROUTELESS_MS);
     this.progress = new Progress(this.db, options.failed);
-    this.ender = new QueueEnder({
+    this.queueExpiry = new QueueExpiry({
       db: this.db, work: this.work, refPrefix: `${this.run}:queue`,
-      nodeId: () => this.lease.nodeId, stored: (stored) => this.progress.note(stored),
+      nodeId: () => this.lease.nodeId, stored: (stored) => this.noteStored(stored),
     });
-    this.doubts = new DoubtKeeper(this.db, this.run, { stored: (stored) => this.progress.note(stored), failed: options.failed });
-    this.timer = new MessageTimer(this.db, `${this.run}:timer`, { stored: (stored) => this.progress.note(stored) });
+    this.doubts = new UnresolvedResolver(this.db, this.run, { stored: (stored) => this.noteStored(stored), failed: options.failed });
+    this.timer = new MessageTimer(this.db, `${this.run}:timer`, { stored: (stored) => this.noteStored(stored) });
     this.rechecks = new Rechecks(this.db, options.failed);
     this.leases = new ConnectionLeases(this.db, {
       canOpen: (connection) => this.planOf(connection) !== null,
@@ -110,40 +120,47 @@ export class Engine {
     this.states = new ConnectionStates(this.db);
     this.watch = new NodeWatch(this.db);
     this.lease = new NodeLease(options.databaseUrl, options.node ?? { name: os.hostname(), roles: ['dispatcher'] }, {
-      gained: () => this.pumpAll(), lost: () => this.cut(), failed: options.failed,
+      gained: () => {
+        this.pumpAll();
+        this.leasing.wake();
+      },
+      lost: () => this.cut(), othersLive: () => this.watchOthers(), failed: options.failed,
     });
+    this.looking = this.loop({ ...LOOK, dueInMs: () => nextListDueInMs(this.db) }, () => this.look());
+    this.leasing = this.loop(LEASES, () => this.shareConnections());
+    this.strays = this.loop(STRAYS, () => this.sweepStrays());
+    this.telling = this.loop(STATES, () => this.publishStates());
+    this.loops = [
+      this.looking, this.leasing, this.strays, this.telling,
+      this.loop({ ...TIMER, dueInMs: () => this.timer.dueInMs() }, () => this.timer.tick()),
+      this.loop(RECHECKS, () => this.rechecks.round(this.connections.values())),
+      this.loop({ activeMs: CLEANUP_MS, idleMs: CLEANUP_MS }, async () => this.sweep()),
+      this.loop(ENDS, () => this.queueExpiry.sweep()),
+      this.loop(DOUBTS, () => this.doubts.sweep((id) => this.leases.isHeld(id))),
+    ];
   }
 
   async start(): Promise<void> {
     await this.lease.start();
     await this.holdConnections();
-    this.every(REFRESH_MS, async () => this.looking.run());
-    this.unlisten = await onQueued(this.db, () => this.looking.run());
-    this.every(ENDS_MS, () => this.ender.sweep());
-    this.every(SWEEP_MS, async () => {
-      for (const connection of this.connections.values()) connection.sweep(performance.now());
-    });
-    this.every(LEASES_MS, async () => {
-      await this.bury().catch(this.options.failed);
-      await this.holdConnections();
-    });
-    this.every(STATES_MS, () => this.tellStates());
-    this.every(TIMER_MS, () => this.timer.tick());
-    this.every(RECHECK_MS, () => this.rechecks.round(this.connections.values()));
-    this.every(DOUBTS_MS, () => this.doubts.sweep((id) => this.leases.isHeld(id)));
+    for (const loop of this.loops) loop.start();
+    const [unlistenQueue, unlistenCancels] = await Promise.all([
+      onQueued(this.db, () => this.looking.wake()), onCanceled(this.db, (announcement) => { this.withdraw(announcement).catch(this.options.failed); }),
+    ]);
+    this.unlistenQueue = unlistenQueue;
+    this.unlistenCancels = unlistenCancels;
   }
 
-  /** Claims nothing more, waits at most `drainMs` for open answers, stores what came, and gives its lease back. */
+  /** Stops claiming, waits at most `drainMs` for open answers, stores them and releases the leases. Acknowledges cancels meanwhile. */
   async stop(drainMs = 10_000): Promise<void> {
-    this.stopping = true;
-    this.ender.stop();
-    for (const wake of this.wakeUps) wake();
-    await Promise.all([...this.loops, this.looking.stop(), this.unlisten()]);
+    this.queueExpiry.stop();
+    await Promise.all([...this.loops.map((loop) => loop.stop()), this.unlistenQueue()]);
     this.drainMs = drainMs;
     await this.leases.stop(this.lease.nodeId);
     await Promise.all([...this.connections.keys()].map((id) => this.close(id, 'drain')));
     await this.doubts.stop(drainMs);
     await this.progress.stop();
+    await this.unlistenCancels();
     await this.lease.stop();
     await this.db.end({ timeout: 5 });
   }
@@ -156,35 +173,76 @@ export class Engine {
     };
   }
 
-  /** Finds what there is to send, and lets every connection begin. */
-  private async look(): Promise<boolean> {
+  private async look(): Promise<void> {
+    await this.work.refresh();
+    const isSending = [...this.connections.values()].some((connection) => connection.isSending);
+    if (this.work.size > 0 || isSending) for (const loop of this.loops) loop.expectWork();
+    this.pumpAll();
+  }
+
+  /** Stops submitting a canceled list and acknowledges that. Announcements repeat until acknowledged. */
+  private async withdraw({ listId, nodes }: CancelAnnouncement): Promise<void> {
+    const { nodeId } = this.lease;
+    if (nodeId === null || !nodes.includes(nodeId) || this.withdrawing.has(listId)) return;
+    this.withdrawing.add(listId);
     try {
-      await this.work.refresh();
-      this.pumpAll();
-    } catch (error) {
-      this.options.failed(error);
+      const submitted = await Promise.all([...this.connections.values(), ...this.leaving].map((connection) => connection.withdraw(listId)));
+      await acknowledgeCancel(this.db, { nodeId, listId, submitted: [...submitted.flat(), ...this.doubts.leftAttempts] });
+    } finally {
+      this.withdrawing.delete(listId);
     }
-    return false;
   }
 
   private pumpAll(): void {
     for (const connection of this.connections.values()) connection.pump();
   }
 
-  /** Connections are switched on and off, get other settings, and move between nodes, while the engine runs. */
   private async holdConnections(): Promise<void> {
     const { nodeId } = this.lease;
     if (nodeId !== null) await this.leases.round(nodeId, await providerConnections(this.db));
   }
 
-  private async bury(): Promise<void> {
+  private async shareConnections(): Promise<void> {
     const { nodeId } = this.lease;
-    if (nodeId !== null) await this.watch.look(nodeId);
+    const othersLive = nodeId !== null && await this.watch.look(nodeId).catch((error: unknown) => {
+      this.options.failed(error);
+      return this.othersLive;
+    });
+    const haveJoined = othersLive && !this.othersLive;
+    this.othersLive = othersLive;
+    if (othersLive) this.watchOthers();
+    // Published before the new node gets a connection, so that it does not consider this node's down.
+    if (haveJoined) await this.publishStates().catch(this.options.failed);
+    await this.holdConnections();
   }
 
-  private async tellStates(): Promise<void> {
+  /** While another node lives, heartbeats, leases, leftovers and published states are all handled at the active pace. */
+  private watchOthers(): void {
+    for (const loop of [this.leasing, this.strays, this.telling]) loop.expectWork();
+  }
+
+  /** Requeued messages may need a connection of another node. */
+  private noteStored(stored: Stored): void {
+    this.progress.note(stored);
+    if (stored.requeued) announceWork('queue');
+  }
+
+  private sweep(): void {
+    for (const connection of this.connections.values()) {
+      connection.noteListening();
+      if (connection.needsSweep) connection.sweep(performance.now());
+    }
+  }
+
+  private async sweepStrays(): Promise<void> {
+    const others = [...this.connections].filter(([, connection]) => !connection.needsSweep).map(([id]) => id);
+    if (others.length === 0) return;
+    for (const id of await connectionsToSweep(this.db, others)) this.connections.get(id)?.sweep(performance.now());
+  }
+
+  private async publishStates(): Promise<void> {
     const { nodeId } = this.lease;
-    if (nodeId !== null) await this.states.tell(nodeId, this.connections.values());
+    if (nodeId !== null) await this.states.notify(nodeId, this.connections.values(), this.othersLive);
   }
 
   private planOf(connection: ProviderConnection): ConnectionPlan | null {
@@ -212,21 +270,24 @@ export class Engine {
         nodeId: () => this.lease.nodeId,
         isUp: (id) => this.connections.get(id)?.isUp ?? this.leases.isUp(id),
         isLeft: (attemptId) => this.doubts.isLeft(attemptId),
-        stored: (stored) => this.progress.note(stored),
+        stored: (stored) => this.noteStored(stored),
         failed: this.options.failed,
       },
     );
     this.connections.set(row.id, connection);
     connection.start();
+    this.leasing.expectWork();
     return true;
   }
 
   private async close(id: bigint, how: 'drain' | 'cut'): Promise<void> {
     const connection = this.connections.get(id);
+    this.leasing.expectWork();
     if (!connection) return;
     this.connections.delete(id);
     const off = how === 'cut' ? connection.cut() : undefined;
     await Promise.all([off, this.leave(connection)]);
+    this.leasing.expectWork();
   }
 
   private async leave(connection: SendingConnection): Promise<void> {
@@ -238,7 +299,7 @@ export class Engine {
     }
   }
 
-  /** Without its life this node must be off the wire before another one binds; what came by it is stored as far as it can be. */
+  /** Without its lease this node must be disconnected before another binds; received results are still stored if possible. */
   private async cut(): Promise<void> {
     this.leases.forget();
     const open = [...this.connections.values()];
@@ -247,27 +308,13 @@ export class Engine {
     for (const connection of open) this.leave(connection).catch(this.options.failed);
   }
 
-  private every(ms: number, work: () => Promise<void>): void {
-    const loop = async () => {
-      while (!this.stopping) {
-        await work().catch(this.options.failed);
-        await this.pause(ms);
-      }
+  /** A failure is reported and does not change the pace. */
+  private loop(pace: Pace, work: () => Promise<void>): BackgroundLoop {
+    const step = async () => {
+      await work().catch(this.options.failed);
+      return false;
     };
-    this.loops.push(loop());
-  }
-
-  private pause(ms: number): Promise<void> {
-    return new Promise((over) => {
-      const timer = setTimeout(end, ms);
-      const { wakeUps } = this;
-      function end(): void {
-        clearTimeout(timer);
-        wakeUps.delete(end);
-        over();
-      }
-      wakeUps.add(end);
-      if (this.stopping) end();
-    });
+    const { failed, idling } = this.options;
+    return new BackgroundLoop(step, pace.idleMs > pace.activeMs ? { ...pace, ...idling } : pace, failed);
   }
 }

@@ -1,19 +1,18 @@
-/** Something that wants to be claimed from; `parts` are those of one of its messages, `served` what it has had. */
 export type Claimant = { customerId: bigint; parts: number; served: number };
 
 export type ShareSizes = {
-  /** A smaller share is not worth its place in a claim. */
-  leastParts: number;
-  mostShares: number;
+  /** Smaller shares are not worth a place in the claim. */
+  minParts: number;
+  maxShares: number;
 };
 
-const LISTS: ShareSizes = { leastParts: 8, mostShares: 32 };
+const LISTS: ShareSizes = { minParts: 8, maxShares: 32 };
 const KEPT_CUSTOMERS = 1_000;
 
 /**
- * Fair shares of one connection among customers in one lane: who has had the fewest parts comes first, and among the
- * claimants of one customer likewise. Counted is what was really claimed, in parts, so that long texts get no more. A customer
- * who comes, or comes back, starts level with whoever has had the least: what he did not use is no credit.
+ * Fair shares of one connection among customers in one lane: the customer with the fewest claimed parts goes first, then likewise each
+ * customer's claimants. Parts count, so that long texts get no more. A new or returning customer starts level with the lowest: unused
+ * capacity is no credit.
  */
 export class FairShares {
   private readonly served = new Map<bigint, number>();
@@ -21,16 +20,16 @@ export class FairShares {
 
   constructor(private readonly sizes = LISTS) {}
 
-  /** Shares of `room` parts; a message is never cut by one, so none at all where the first claimant's message does not fit. */
+  /** Divides `room` parts. Shares hold whole messages: there are none if the first claimant's message does not fit. */
   allot<T extends Claimant>(claimants: readonly T[], room: number): Map<T, number> {
     const customers = this.queue(claimants);
     const shares = new Map<T, number>();
-    const { leastParts, mostShares } = this.sizes;
-    const chunk = Math.max(leastParts, Math.ceil(room / mostShares));
+    const { minParts, maxShares } = this.sizes;
+    const chunk = Math.max(minParts, Math.ceil(room / maxShares));
     const had = (claimant: T) => claimant.served + (shares.get(claimant) ?? 0);
     for (const { claimants: own } of customers) own.sort((one, other) => one.served - other.served);
     for (let left = room; left > 0;) {
-      const customer = leastOf(customers, ({ had }) => had);
+      const customer = minOf(customers, ({ had }) => had);
       const [next = nobody()] = customer.claimants;
       const wanted = Math.min(left, Math.max(chunk, next.parts));
       const share = wanted - (wanted % next.parts);
@@ -44,12 +43,10 @@ export class FairShares {
     return shares;
   }
 
-  /** The one whose turn it is. */
   first<T extends Claimant>(claimants: readonly T[]): T {
-    return leastOf(leastOf(this.queue(claimants), ({ had }) => had).claimants, ({ served }) => served);
+    return minOf(minOf(this.queue(claimants), ({ had }) => had).claimants, ({ served }) => served);
   }
 
-  /** So many parts were claimed. */
   charge(customerId: bigint, parts: number): void {
     this.served.set(customerId, this.hadBy(customerId) + parts);
   }
@@ -61,7 +58,7 @@ export class FairShares {
       if (customer) customer.claimants.push(claimant);
       else customers.set(claimant.customerId, { had: this.hadBy(claimant.customerId), claimants: [claimant] });
     }
-    this.level = leastOf([...customers.values()], ({ had }) => had).had;
+    this.level = minOf([...customers.values()], ({ had }) => had).had;
     if (this.served.size > KEPT_CUSTOMERS) this.forgetLevel();
     return [...customers.values()];
   }
@@ -70,13 +67,13 @@ export class FairShares {
     return Math.max(this.level, this.served.get(customerId) ?? 0);
   }
 
-  /** They start from the level anyway. */
+  /** Customers at the level start from it anyway. */
   private forgetLevel(): void {
     for (const [customerId, had] of this.served) if (had <= this.level) this.served.delete(customerId);
   }
 }
 
-/** Behind all that have had as little; found by halves. */
+/** Position after all equal ones, by binary search. */
 function placeOf<T>(sorted: readonly T[], had: (each: T) => number, parts: number): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {
@@ -88,7 +85,7 @@ function placeOf<T>(sorted: readonly T[], had: (each: T) => number, parts: numbe
   return from;
 }
 
-function leastOf<T extends object>(all: readonly T[], by: (each: T) => number): T {
+function minOf<T extends object>(all: readonly T[], by: (each: T) => number): T {
   let [least = nobody()] = all;
   for (const each of all) if (by(each) < by(least)) least = each;
   return least;

@@ -2,17 +2,18 @@ import { SmscSimulator } from '../../simulators/smsc/smsc-simulator';
 import { reserveForList } from '../billing';
 import type { DeliveryReceipt } from '../channels';
 import { inTransaction, type Db } from '../db';
+import { countSpend, dayStart } from '../limits';
 import { queueCounters } from '../messages';
 import { makeConnection, makeList, makeSender, makeWorld, PRICE, until, type ListShape, type TestSender, type World } from './engine.fixture';
 import { ResultWriter } from './result-writer';
 
-/** What a fallback costs here, in 1/10000. */
+/** Price of a fallback, in 1/10000. */
 export const FALLBACK_PRICE = 7_000n;
 export const MONEY = 1_000_000_000n;
 
 export type FallbackShape = ListShape & { ttlSeconds?: number | null };
 
-/** A world whose main messages leave by one SMSC and whose fallbacks by another. */
+/** Main messages use one SMSC, fallbacks another. */
 export type FallbackWorld = World & {
   fallbackSmsc: SmscSimulator;
   sender: TestSender;
@@ -21,9 +22,8 @@ export type FallbackWorld = World & {
   list(recipients: readonly string[], shape?: FallbackShape): Promise<bigint>;
   spent(): Promise<bigint>;
   settles(listId: bigint, counts: Record<string, number>): Promise<void>;
-  /** A provider tells of what it has accepted, by the ids it gave; resolves when it is stored. */
-  tell(connectionId: bigint, receipts: readonly DeliveryReceipt[]): Promise<void>;
-  /** Ids that the provider of this stage gave, in the order of the messages. */
+  /** The provider reports on accepted messages by its ids; resolves when stored. */
+  notify(connectionId: bigint, receipts: readonly DeliveryReceipt[]): Promise<void>;
   ids(listId: bigint, stage: 0 | 1): Promise<string[]>;
 };
 
@@ -46,14 +46,14 @@ export async function makeFallbackWorld(): Promise<FallbackWorld> {
     async settles(listId, counts) {
       await until(async () => JSON.stringify(await world.counts(sender, listId)) === JSON.stringify(counts), JSON.stringify(counts));
     },
-    async tell(connectionId, receipts) {
+    async notify(connectionId, receipts) {
       const writer = new ResultWriter(db, connectionId, `teller${++tellers}`, { stored: () => undefined, failed: (error) => world.failures.push(error) });
       for (const receipt of receipts) writer.takeReceipt(receipt, () => undefined);
       await writer.drain(10_000);
     },
     async ids(listId, stage) {
       const rows = await db<{ id: string }[]>`
-        select provider_message_id as id from wire_message wire join message on message.id = wire.message_id
+        select provider_message_id as id from provider_message wire join message on message.id = wire.message_id
         where list_id = ${listId} and wire.stage = ${stage} order by message.id, wire.part`;
       return rows.map(({ id }) => id);
     },
@@ -79,7 +79,6 @@ async function secondName(db: Db, { customerId }: TestSender, connectionId: bigi
   return row?.id ?? 0n;
 }
 
-/** Its fallback says something else; both prices are set aside. */
 async function listWithFallback(
   db: Db, sender: TestSender, alphaNameId: bigint, recipients: readonly string[], { ttlSeconds = null, ...shape }: FallbackShape = {},
 ): Promise<bigint> {
@@ -94,13 +93,15 @@ async function listWithFallback(
     await tx`update message set fallback_price = ${FALLBACK_PRICE} where list_id = ${listId}`;
     await tx`update message_queue set fallback_price = ${FALLBACK_PRICE}, ttl_seconds = ${ttlSeconds} where list_id = ${listId}`;
     await tx`update mailing_list set status = 1, confirmed_at = now() where id = ${listId}`;
-    await reserveForList(tx, { customerId, listId, accountId, amount });
+    const spending = { customerId, now: new Date(), home: 'UA' };
+    await reserveForList(tx, { customerId, listId, accountId, amount, spendDay: dayStart(spending.home, spending.now) });
+    await countSpend(tx, spending, { amount, currency: 'UAH' });
     await queueCounters(tx, customerId, listId);
   });
   return listId;
 }
 
-/** Sends a list whose messages all get an answer, and no more; the ids that the provider gave. */
+/** Sends a list until all messages are answered; returns the provider's ids. */
 export async function sendAll(world: FallbackWorld, listId: bigint, count: number): Promise<string[]> {
   const engine = await world.engine();
   await world.settles(listId, { 1: count });

@@ -1,26 +1,26 @@
 import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Db } from '../db';
 import { numbersLiteral, sparse } from './array-literal';
-import { keysOf, tellsStatuses } from './list-key.store';
+import { keysOf, reportsStatuses } from './list-key.store';
 import type { ListKey } from './list.store';
 import type { Released } from './outcome.store';
 
-/** A main message that has come to its end otherwise than by delivery, and whose fallback may take over. */
+/** A main message that ended other than by delivery, and whose fallback may be sent. */
 export type MainEnd = ListKey & {
   messageId: bigint;
-  /** Stored status it ends from: 0 where it was never accepted, 1 where it was. */
+  /** Stored status before: 0 if never accepted, 1 if accepted. */
   standing: 0 | 1;
   status: number;
   reason: string;
   lane: number;
-  /** That refused or never answered it; of one that was accepted before, its message knows. */
+  /** The connection that refused or never answered; an accepted message has it stored. */
   connectionId?: bigint | null;
 };
 
 /**
- * Puts fallbacks into the queue, each at most once: the message's row is locked, and its stage changes but once. A main
- * message that was never accepted gets its price back; the fallback's stays set aside. What is left of the main message in the
- * queue gives its place. Of a list that was cancelled nothing more leaves: there the message ends with the main message's word.
+ * Queues fallbacks, each at most once: the message's row is locked, and its stage changes once. A main message that was never accepted gets
+ * its price back; the fallback's stays reserved. The fallback takes the queue position of the main message. For a canceled list nothing
+ * more is sent: the message ends as its main message did.
  */
 export async function queueFallbacks(tx: Db, ends: readonly MainEnd[]): Promise<Released[]> {
   if (ends.length === 0) return [];
@@ -31,7 +31,7 @@ export async function queueFallbacks(tx: Db, ends: readonly MainEnd[]): Promise<
   return [...ended, ...queued];
 }
 
-/** The message ends with the main message's word, and both prices that are still held go back. */
+/** Messages end as their main messages did, and both reserved prices are released. */
 export async function endMessages(tx: Db, ends: readonly MainEnd[]): Promise<Released[]> {
   if (ends.length === 0) return [];
   return tx<Released[]>`
@@ -40,15 +40,15 @@ export async function endMessages(tx: Db, ends: readonly MainEnd[]): Promise<Rel
       from main
       where message.customer_id = main.customer_id and message.id = main.message_id
         and message.stage = 0 and message.status = main.standing
-      returning message.customer_id, message.list_id, message.id, message.status, message.reason, main.standing,
+      returning message.customer_id, message.list_id, message.id, message.outcome, message.reason, main.standing,
         case when main.standing = 0 then price else 0 end + coalesce(fallback_price, 0) as held
     ), unwaited as (
-      delete from message_wait wait using moved
+      delete from delivery_deadline wait using moved
       where wait.customer_id = moved.customer_id and wait.list_id = moved.list_id and wait.message_id = moved.id
     )
     select customer_id as "customerId", list_id as "listId", reason, count(*)::int as messages, sum(held)::bigint as price,
-      ${countedAs(tx)} as from, status as to, case when ${tellsStatuses(tx, 'moved')} then array_agg(id)::text end as ids
-    from moved group by customer_id, list_id, reason, standing, status`;
+      ${countedAs(tx)} as from, outcome as to, case when ${reportsStatuses(tx, 'moved')} then array_agg(id)::text end as ids
+    from moved group by customer_id, list_id, reason, standing, outcome`;
 }
 
 async function queue(tx: Db, ends: readonly MainEnd[]): Promise<Released[]> {
@@ -64,26 +64,26 @@ async function queue(tx: Db, ends: readonly MainEnd[]): Promise<Released[]> {
       where message.customer_id = main.customer_id and message.id = main.message_id
         and message.stage = 0 and message.status = main.standing and message.fallback_price is not null
       returning message.customer_id, message.list_id, message.id, message.recipient, message.price, message.fallback_price,
-        message.fallback_not_by, message.region, main.standing, main.reason, main.lane
+        message.fallback_excluded_connection_ids, message.region, main.standing, main.reason, main.lane
     ), unwaited as (
-      delete from message_wait wait using moved
+      delete from delivery_deadline wait using moved
       where wait.customer_id = moved.customer_id and wait.list_id = moved.list_id and wait.message_id = moved.id
     ), queued as (
-      insert into message_queue as queue (customer_id, list_id, message_id, lane, price, recipient, stage, not_by, region, place)
-      select customer_id, list_id, id, lane, fallback_price, recipient, 1, fallback_not_by, region, case when region is not null then 0 end from moved
+      insert into message_queue as queue (customer_id, list_id, message_id, lane, price, recipient, stage, excluded_connection_ids, region, place)
+      select customer_id, list_id, id, lane, fallback_price, recipient, 1, fallback_excluded_connection_ids, region, case when region is not null then 0 end from moved
       on conflict (customer_id, list_id, message_id) do update
-        set lane = excluded.lane, price = excluded.price, recipient = excluded.recipient, stage = excluded.stage, not_by = excluded.not_by, place = excluded.place,
+        set lane = excluded.lane, price = excluded.price, recipient = excluded.recipient, stage = excluded.stage, excluded_connection_ids = excluded.excluded_connection_ids, place = excluded.place,
           not_before = null, parts_left = null, ttl_seconds = null, fallback_price = null, tries = 0, wire_parts = null
         where queue.stage < excluded.stage
     )
     select customer_id as "customerId", list_id as "listId", reason, count(*)::int as messages,
       sum(case when standing = 0 then price else 0 end)::bigint as price,
       ${countedAs(tx)} as from, ${DELIVERY_STATUS.processing}::smallint as to,
-      case when standing = 0 and ${tellsStatuses(tx, 'moved')} then array_agg(id)::text end as ids
+      case when standing = 0 and ${reportsStatuses(tx, 'moved')} then array_agg(id)::text end as ids
     from moved group by customer_id, list_id, reason, standing`;
 }
 
-/** In the order of their keys, as receipts and timers lock them too. */
+/** In key order, in which receipts and timers lock too. */
 function main(tx: Db, ends: readonly MainEnd[]) {
   return tx`(
     select * from unnest(

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { releaseForList } from '../billing';
 import { inTransaction } from '../db';
-import { differencesOf, withdrawWaiting } from '../messages';
+import { differencesOf, listMessages, withdrawWaiting } from '../messages';
 import { makeList, numbers, PRICE, until } from './engine.fixture';
 import { FALLBACK_PRICE, makeFallbackWorld, receipt, type FallbackWorld } from './fallback.fixture';
 import { MessageTimer } from './message-timer';
-
-jest.setTimeout(60_000);
 
 let world: FallbackWorld;
 beforeEach(async () => { world = await makeFallbackWorld(); });
@@ -19,16 +17,17 @@ afterEach(async () => {
 const out = () => world.fallbackSmsc.stats().accepted;
 const messages = (listId: bigint) => world.db<{ status: number; stage: number; reason: string | null; main: number | null; mainReason: string | null }[]>`
   select distinct status, stage, reason, main_status as main, main_reason as "mainReason" from message where list_id = ${listId}`;
+const mainOutcomes = async (listId: bigint) => (
+  new Set((await listMessages(world.db, world.sender.customerId, listId, { filter: {}, limit: 200 }))?.items.map(({ main_outcome: outcome }) => outcome)));
 const addsUp = async (listId: bigint, recipients: number) => {
   expect(Object.values(await world.counts(world.sender, listId)).reduce((sum, each) => sum + each, 0)).toBe(recipients);
   expect(await world.findings()).toEqual([]);
 };
 const timesOver = async (listId: bigint) => {
-  await world.db`update message_wait set deadline = now() - interval '1 second' where list_id = ${listId}`;
+  await world.db`update delivery_deadline set deadline = now() - interval '1 second' where list_id = ${listId}`;
   const timers = [1, 2, 3].map((number) => new MessageTimer(world.db, `test${listId}:${number}:${Math.random()}`, { stored: () => undefined }));
   await Promise.all(timers.map((timer) => timer.tick()));
 };
-/** Nothing claims from the queue any more. */
 const standStill = (listId: bigint) => world.db`update message_queue set not_before = now() + interval '1 hour' where list_id = ${listId}`;
 
 it('[CHN-04] sends the fallback of what the provider refuses, charges it alone, and ends with its word', async () => {
@@ -43,18 +42,19 @@ it('[CHN-04] sends the fallback of what the provider refuses, charges it alone, 
   expect(await world.spent()).toBe(100n * FALLBACK_PRICE);
   expect(await differencesOf(world.db, world.sender.customerId, listId)).toEqual([{ reason: 'invalid_number', messages: 100, amount: 100n * PRICE }]);
   expect(await messages(listId)).toContainEqual({ status: 3, stage: 1, reason: null, main: 2, mainReason: 'invalid_number' });
+  expect(await mainOutcomes(listId)).toEqual(new Set([24]));
   await addsUp(listId, 100);
 });
 
 it('[CHN-02] keeps fallbacks from connections that have no rate for their number', async () => {
   const listId = await world.list(numbers(1));
-  await world.db`update message set fallback_not_by = ${`{${world.fallbackConnection}}`}::text::bigint[] where list_id = ${listId}`;
+  await world.db`update message set fallback_excluded_connection_ids = ${`{${world.fallbackConnection}}`}::text::bigint[] where list_id = ${listId}`;
   const engine = await world.engine();
   await world.settles(listId, { 1: 1 });
   await engine.stop();
-  await world.tell(world.mainConnection, (await world.ids(listId, 0)).map((id) => receipt(id, 'undeliverable')));
+  await world.notify(world.mainConnection, (await world.ids(listId, 0)).map((id) => receipt(id, 'undeliverable')));
   await until(async () => (await world.db`select from message_queue where list_id = ${listId} and stage = 1`).length === 1, 'the fallback is queued');
-  expect(await world.db`select not_by from message_queue where list_id = ${listId}`).toEqual([{ not_by: [world.fallbackConnection] }]);
+  expect(await world.db`select excluded_connection_ids from message_queue where list_id = ${listId}`).toEqual([{ excluded_connection_ids: [world.fallbackConnection] }]);
 });
 
 it('[CHN-04] sends the fallback of what was not delivered, and charges both; of what was delivered it gives the price back', async () => {
@@ -64,7 +64,7 @@ it('[CHN-04] sends the fallback of what was not delivered, and charges both; of 
   await world.engine();
   await world.settles(listId, { 1: 10, 3: 90 });
   expect(out()).toBe(10);
-  expect(await world.db`select from message_wait`).toHaveLength(10);
+  expect(await world.db`select from delivery_deadline`).toHaveLength(10);
   expect(await world.spent()).toBe(100n * PRICE + 20n * FALLBACK_PRICE);
   await addsUp(listId, 100);
 });
@@ -76,6 +76,7 @@ it('[CHN-04] sends the fallback when the time of the main message is over, once,
   await world.settles(listId, { 3: 200 });
   expect(out()).toBe(200);
   expect(await messages(listId)).toEqual([{ status: 3, stage: 1, reason: null, main: 4, mainReason: 'expired' }]);
+  expect(await mainOutcomes(listId)).toEqual(new Set([4]));
   expect(await world.spent()).toBe(200n * (PRICE + FALLBACK_PRICE));
   await addsUp(listId, 200);
 });
@@ -88,7 +89,7 @@ it('[MAIL-09] expires a message without fallback when its time is over, by its o
   await timesOver(listId);
   await world.settles(listId, { 4: 20 });
   expect(await messages(listId)).toEqual([{ status: 4, stage: 0, reason: 'expired', main: null, mainReason: null }]);
-  expect(await world.db`select from message_wait`).toHaveLength(0);
+  expect(await world.db`select from delivery_deadline`).toHaveLength(0);
   expect(await world.spent()).toBe(20n * PRICE);
   await addsUp(listId, 20);
 });
@@ -102,14 +103,14 @@ describe('a late delivery of the main message', () => {
     await world.settles(listId, { 1: 10 });
     main = await world.ids(listId, 0);
     await engine.stop();
-    await world.tell(world.mainConnection, main.map((id) => receipt(id, 'undeliverable')));
+    await world.notify(world.mainConnection, main.map((id) => receipt(id, 'undeliverable')));
     expect(await world.db`select from message_queue where stage = 1`).toHaveLength(10);
   });
 
   it('[CHN-04] withdraws the fallback that is still in the queue, and gives its price back once', async () => {
     await standStill(listId);
     const late = main.map((id) => receipt(id, 'delivered'));
-    await Promise.all([world.tell(world.mainConnection, late), world.tell(world.mainConnection, late)]);
+    await Promise.all([world.notify(world.mainConnection, late), world.notify(world.mainConnection, late)]);
     await world.settles(listId, { 3: 10 });
     expect(await world.db`select from message_queue`).toHaveLength(0);
     expect(await world.spent()).toBe(10n * PRICE);
@@ -120,11 +121,11 @@ describe('a late delivery of the main message', () => {
     await world.engine();
     await until(() => out() === 10, 'the fallbacks are out');
     await until(async () => (await world.ids(listId, 1)).length === 10, 'they are stored');
-    await world.tell(world.mainConnection, main.map((id) => receipt(id, 'expired')));
+    await world.notify(world.mainConnection, main.map((id) => receipt(id, 'expired')));
     await world.settles(listId, { 1: 10 });
-    await world.tell(world.mainConnection, main.map((id) => receipt(id, 'delivered')));
+    await world.notify(world.mainConnection, main.map((id) => receipt(id, 'delivered')));
     await world.settles(listId, { 3: 10 });
-    await world.tell(world.fallbackConnection, (await world.ids(listId, 1)).map((id) => receipt(id, 'undeliverable')));
+    await world.notify(world.fallbackConnection, (await world.ids(listId, 1)).map((id) => receipt(id, 'undeliverable')));
     await world.settles(listId, { 3: 10 });
     expect(await world.spent()).toBe(10n * (PRICE + FALLBACK_PRICE));
     await addsUp(listId, 10);
@@ -144,14 +145,14 @@ it('[CHN-04] queues exactly one fallback whatever order nodes bring timers, fail
     const id = main[next++ % main.length] ?? '';
     await Promise.all(doings.map(async (doing) => {
       await scheduler.schedule(Promise.resolve());
-      if (doing !== 'timer') return world.tell(world.mainConnection, [receipt(id, doing as 'expired')]);
-      await world.db`update message_wait set deadline = now() where message_id = (select message_id from wire_message where provider_message_id = ${id})`;
+      if (doing !== 'timer') return world.notify(world.mainConnection, [receipt(id, doing as 'expired')]);
+      await world.db`update delivery_deadline set deadline = now() where message_id = (select message_id from provider_message where provider_message_id = ${id})`;
       await new MessageTimer(world.db, `race${next}:${Math.random()}`, { stored: () => undefined }).tick();
     }).concat(scheduler.waitAll()));
     await standStill(listId);
     const [row] = await world.db<{ status: number; stage: number; queued: number }[]>`
       select status, message.stage, (select count(*)::int from message_queue queue where queue.message_id = message.id) as queued
-      from message where id = (select message_id from wire_message where provider_message_id = ${id})`;
+      from message where id = (select message_id from provider_message where provider_message_id = ${id})`;
     expect(row).toEqual(doings.includes('delivered') ? expect.objectContaining({ status: 3, queued: 0 }) : { status: 1, stage: 1, queued: 1 });
   }), { numRuns: 50 });
   await addsUp(listId, 60);
@@ -159,10 +160,10 @@ it('[CHN-04] queues exactly one fallback whatever order nodes bring timers, fail
 
 it('[CHN-04] keeps a fallback back while nobody knows whether the main message was taken, and lets it leave when its time is over', async () => {
   world.simulator.behave({ rules: [{ endsWith: '1', outcome: 'unanswered' }], echoReference: false });
-  await world.db`update provider_connection set settings = settings || '{"responseTimeoutMs": 100, "inDoubtSeconds": 0.1}' where id = ${world.mainConnection}`;
+  await world.db`update provider_connection set settings = settings || '{"responseTimeoutMs": 100, "unresolvedSeconds": 0.1}' where id = ${world.mainConnection}`;
   const listId = await world.list(numbers(5), { ttlSeconds: 600 });
   await world.engine();
-  await until(async () => (await world.db`select from send_attempt where in_doubt_since < now() - interval '2 seconds'`).length === 5, 'they are in doubt');
+  await until(async () => (await world.db`select from send_attempt where unresolved_since < now() - interval '2 seconds'`).length === 5, 'they are in doubt');
   expect(await world.counts(world.sender, listId)).toEqual({ 10: 5 });
   await world.db`update send_attempt set logged_at = now() - interval '601 seconds'`;
   await until(() => out() === 5, 'the fallbacks are out');
@@ -178,7 +179,7 @@ it('[MAIL-06:cancel] withdraws the fallbacks of a cancelled list, waiting or que
   const engine = await world.engine();
   await world.settles(listId, { 1: 10 });
   await engine.stop();
-  await world.tell(world.mainConnection, (await world.ids(listId, 0)).slice(0, 4).map((id) => receipt(id, 'rejected')));
+  await world.notify(world.mainConnection, (await world.ids(listId, 0)).slice(0, 4).map((id) => receipt(id, 'rejected')));
   await world.db`update mailing_list set status = 3 where id = ${listId}`;
   for (let left = 1; left > 0;) {
     left = await inTransaction(world.db, async (tx) => {
@@ -188,7 +189,7 @@ it('[MAIL-06:cancel] withdraws the fallbacks of a cancelled list, waiting or que
     });
   }
   expect(await world.counts(world.sender, listId)).toEqual({ 1: 6, 2: 4 });
-  await world.tell(world.mainConnection, (await world.ids(listId, 0)).slice(4, 6).map((id) => receipt(id, 'rejected')));
+  await world.notify(world.mainConnection, (await world.ids(listId, 0)).slice(4, 6).map((id) => receipt(id, 'rejected')));
   await timesOver(listId);
   await world.settles(listId, { 2: 6, 4: 4 });
   expect(await world.db`select from message_queue`).toHaveLength(0);

@@ -13,22 +13,18 @@ import { storable } from './storable-incoming';
 
 export type Incoming = IncomingMessage;
 
-/** A part waits so long for the others of its message. */
+/** Time that a part waits for the others of its message. */
 const GATHER_SECONDS = 600;
-const MOST_OLD = 500;
-/** Each asks for the messages of every customer that shares the number. */
+const MAX_OLD = 500;
+/** Each one queries the messages of all customers that share the number. */
 const SOUGHT_AT_ONCE = 20;
 
-/** `home`: whose rules numbers follow that messages come from as they are dialled at home. */
+/** `home`: country whose rules apply to national numbers of senders. */
 export type IncomingRules = { stopWords: readonly string[]; home?: CountryCode | undefined };
 
-/** What follows from messages that were stored: what goes to the chats, and what else open pages are told of. */
 export type Arrivals = { incoming: ChatIncoming[]; events: NewEvent[] };
 
-/**
- * Stores messages from recipients, once each; parts of a long one are kept until all are there. What follows is for the end of
- * the transaction, since it holds the chats and the log.
- */
+/** Stores messages once each and joins parts. The caller applies the result last in the transaction: it locks chats and the event log. */
 export async function storeIncoming(
   tx: Transaction, connectionId: bigint, messages: readonly Incoming[], { stopWords, home }: IncomingRules,
 ): Promise<Arrivals> {
@@ -41,12 +37,11 @@ export async function storeIncoming(
   return arrivals;
 }
 
-/** Hands over what has waited in vain for its other parts. Answers how many messages that were. */
 export async function storeOldParts(tx: Transaction, stopWords: readonly string[], afterSeconds = GATHER_SECONDS): Promise<number> {
   const arrivals: Arrivals = { incoming: [], events: [] };
-  const old = await joinOldParts(tx, afterSeconds, MOST_OLD);
+  const old = await joinOldParts(tx, afterSeconds, MAX_OLD);
   for (const { connectionId, ...message } of old) await take(tx, connectionId, message, { stopWords, arrivals });
-  await tellArrivals(tx, arrivals);
+  await publishArrivals(tx, arrivals);
   return old.length;
 }
 
@@ -58,9 +53,9 @@ async function wholeOf(tx: Transaction, connectionId: bigint, message: Incoming)
 }
 
 /**
- * Finds whose the messages are that came to a number of several alpha names: of the one that wrote to the sender last. Apart
- * from storing them, since that looks through messages and receipts wait for it. Where none has written, one of several customers
- * belongs to nobody, and one customer's to the first alpha name. Answers how many were looked at.
+ * Assigns messages to a number with several alpha names: to the last one that wrote to the sender. A separate step, since the search reads
+ * messages while receipts would wait. If none wrote, several customers' number stays unassigned, and one customer's goes to the first alpha
+ * name. Returns the number of examined messages.
  */
 export async function seekOwners(tx: Transaction, stopWords: readonly string[]): Promise<number> {
   const arrivals: Arrivals = { incoming: [], events: [] };
@@ -70,7 +65,7 @@ export async function seekOwners(tx: Transaction, stopWords: readonly string[]):
     await setOwner(tx, message.id, owner);
     if (owner) await noteArrival(tx, { ...message, ...owner, incomingId: message.id }, { stopWords, arrivals });
   }
-  await tellArrivals(tx, arrivals);
+  await publishArrivals(tx, arrivals);
   return sought.length;
 }
 
@@ -89,7 +84,7 @@ async function take(tx: Transaction, connectionId: bigint, message: NewIncoming,
   if (incomingId !== null && owner && owners.length === 1) await noteArrival(tx, { ...message, ...owner, connectionId, incomingId }, taking);
 }
 
-/** Who writes the word that stops it, to a customer, is put on that customer's stop list. What cannot be answered begins no chat. */
+/** A stop word puts the sender on the customer's stop list. A sender that cannot be answered starts no chat. */
 async function noteArrival(tx: Transaction, message: ChatIncoming, { stopWords, arrivals }: Taking): Promise<void> {
   const { incomingId, customerId, text } = message;
   const source = withoutPlus(message.source);
@@ -98,6 +93,6 @@ async function noteArrival(tx: Transaction, message: ChatIncoming, { stopWords, 
   if (isPhone(source)) arrivals.incoming.push({ ...message, source });
 }
 
-async function tellArrivals(tx: Transaction, { incoming, events }: Arrivals): Promise<void> {
+async function publishArrivals(tx: Transaction, { incoming, events }: Arrivals): Promise<void> {
   await appendEvents(tx, [...events, ...await noteChatIncoming(tx, incoming)]);
 }

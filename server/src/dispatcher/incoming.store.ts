@@ -1,29 +1,30 @@
 import type { IncomingMessage } from '../channels';
 import type { Transaction } from '../db';
 
-export type NewIncoming = Pick<IncomingMessage, 'source' | 'destination' | 'text' | 'file' | 'providerMessageId'>;
+export type NewIncoming = Pick<IncomingMessage, 'source' | 'destination' | 'text' | 'file' | 'sentAt' | 'providerMessageId'>;
 export type Owner = { customerId: bigint; alphaNameId: bigint };
 export type IncomingPart = IncomingMessage & { part: NonNullable<IncomingMessage['part']> };
 
-/** How long a part that was joined is remembered, so that the provider may send it again. */
+/** Joined parts are remembered this long, in case the provider redelivers them. */
 const KEPT_HOURS = 24;
 
-/** Stores a message once, however often it comes; null where it is known. */
+/** Null for a known message: redeliveries are stored once. */
 export async function insertIncoming(
   tx: Transaction, connectionId: bigint, message: NewIncoming, owners: readonly Owner[],
 ): Promise<bigint | null> {
   const [owner] = owners.length === 1 ? owners : [];
   const rows = await tx<{ id: bigint }[]>`
     insert into incoming_message (
-      connection_id, provider_message_id, customer_id, alpha_name_id, source, destination, text, file, owner_sought)
+      connection_id, provider_message_id, customer_id, alpha_name_id, source, destination, text, file, sent_at, owner_pending)
     values (${connectionId}, ${message.providerMessageId}, ${owner?.customerId ?? null}, ${owner?.alphaNameId ?? null},
-      ${message.source}, ${message.destination}, ${message.text}, ${message.file ? tx.json(message.file) : null}, ${owners.length > 1})
+      ${message.source}, ${message.destination}, ${message.text}, ${message.file ? tx.json(message.file) : null},
+      ${message.sentAt ?? null}, ${owners.length > 1})
     on conflict (connection_id, provider_message_id) do nothing
     returning id`;
   return rows[0]?.id ?? null;
 }
 
-/** Whose the number or name is that a message was sent to by this connection; one that came in without its plus or in another case is the same. */
+/** Owners of the number or name that a message was sent to; a missing plus or another letter case does not matter. */
 export async function ownersOf(tx: Transaction, connectionId: bigint, destination: string): Promise<Owner[]> {
   return tx<Owner[]>`
     select distinct customer_id as "customerId", alpha_name_id as "alphaNameId" from direction
@@ -31,19 +32,16 @@ export async function ownersOf(tx: Transaction, connectionId: bigint, destinatio
     order by customer_id, alpha_name_id`;
 }
 
-export type Sought = { id: bigint; connectionId: bigint; source: string; destination: string; text: string; file?: IncomingMessage['file'] };
+export type UnownedMessage = { id: bigint; connectionId: bigint; source: string; destination: string; text: string } & Pick<IncomingMessage, 'file' | 'sentAt'>;
 
-/** Messages whose owner is still to be found, locked. */
-export async function soughtMessages(tx: Transaction, limit: number): Promise<Sought[]> {
-  const rows = await tx<(Omit<Sought, 'file'> & { file: Sought['file'] | null })[]>`
-    select id, connection_id as "connectionId", source, destination, text, file from incoming_message
-    where owner_sought order by id limit ${limit} for update skip locked`;
-  return rows.map(({ file, ...message }) => ({ ...message, ...(file && { file }) }));
+export async function soughtMessages(tx: Transaction, limit: number): Promise<UnownedMessage[]> {
+  const rows = await tx<(Omit<UnownedMessage, 'file' | 'sentAt'> & { file: UnownedMessage['file'] | null; sentAt: Date | null })[]>`
+    select id, connection_id as "connectionId", source, destination, text, file, sent_at as "sentAt" from incoming_message
+    where owner_pending order by id limit ${limit} for update skip locked`;
+  return rows.map(({ file, sentAt, ...message }) => ({ ...message, ...(file && { file }), ...(sentAt && { sentAt }) }));
 }
 
-/**
- * Who of them wrote to this number last, by its chat or by its messages, as their index is written; null where none is known to have.
- */
+/** The owner that wrote to this number last, in a chat or a message; null if none did. The conditions match their indexes. */
 export async function lastWriter(tx: Transaction, owners: readonly Owner[], recipient: string): Promise<Owner | null> {
   const rows = await tx<Owner[]>`
     with owner as materialized (
@@ -71,18 +69,14 @@ export async function lastWriter(tx: Transaction, owners: readonly Owner[], reci
   return rows[0] ?? null;
 }
 
-/** The search for its owner is over. */
 export async function setOwner(tx: Transaction, id: bigint, owner: Owner | null): Promise<void> {
   await tx`
     update incoming_message
-    set owner_sought = false, customer_id = ${owner?.customerId ?? null}, alpha_name_id = ${owner?.alphaNameId ?? null}
+    set owner_pending = false, customer_id = ${owner?.customerId ?? null}, alpha_name_id = ${owner?.alphaNameId ?? null}
     where id = ${id}`;
 }
 
-/**
- * Keeps one part. False where another message holds its place, which has the same reference, from the same sender: then it
- * is no part of what is gathered. One that was joined gives way to the next message under its reference.
- */
+/** False if another message holds the place, with the same reference and sender. The next such message replaces a joined part. */
 export async function keepPart(tx: Transaction, connectionId: bigint, message: IncomingPart): Promise<boolean> {
   const { source, destination, text, providerMessageId, part: { reference, total, number } } = message;
   const rows = await tx<{ same: boolean }[]>`
@@ -101,7 +95,7 @@ function isNext(tx: Transaction) {
   return tx`kept.joined_at is not null and kept.provider_message_id <> excluded.provider_message_id`;
 }
 
-/** The message that these parts make, once all are there: joined in their order, under the id of its first. Null until then, and after. */
+/** The complete message, joined in order under the smallest id of its parts. Null before all parts have arrived, and afterwards. */
 export async function joinParts(
   tx: Transaction, connectionId: bigint, { source, destination, part: { reference, total } }: IncomingPart,
 ): Promise<NewIncoming | null> {
@@ -122,7 +116,6 @@ export async function joinParts(
   return row ? { source, destination, ...row } : null;
 }
 
-/** Parts whose others did not come for so long, as one message each as far as they are there. */
 export async function joinOldParts(tx: Transaction, afterSeconds: number, limit: number): Promise<(NewIncoming & { connectionId: bigint })[]> {
   await tx`delete from incoming_part where joined_at is not null and received_at < now() - ${KEPT_HOURS}::integer * interval '1 hour'`;
   return tx<(NewIncoming & { connectionId: bigint })[]>`

@@ -6,8 +6,6 @@ import { makeConnection, makeList, makeSender, numbers, type TestSender } from '
 import { seekOwners, storeOldParts } from './incoming.service';
 import { ResultWriter } from './result-writer';
 
-jest.setTimeout(30_000);
-
 let database: TestDatabase;
 let connection: bigint;
 let writers = 0;
@@ -28,7 +26,6 @@ const message = (text: string, more: Partial<IncomingMessage> = {}): IncomingMes
 const part = (number: number, text: string, more: Partial<IncomingMessage> = {}) => message(
   text, { part: { reference: 7, number, total: 3 }, providerMessageId: `part ${number} ${text}`, ...more });
 
-/** Resolves to how many were acknowledged. */
 const take = async (...messages: IncomingMessage[]) => {
   let acknowledged = 0;
   const writer = new ResultWriter(database.db, connection, `incoming${++writers}`, { stored: () => undefined, failed: (error) => failures.push(error) }, { home: 'UA' });
@@ -82,16 +79,14 @@ it('gives what comes to a number of several customers to who wrote to the sender
   expect(await stored()).toEqual([{ customer: other.customerId, text: 'Yes' }]);
 });
 
-/** So long ago a message of this sender to the phone left. */
 const wrote = async (sender: TestSender, minutesAgo: number, more: readonly string[] = []) => {
   const listId = await makeList(database.db, sender, [PHONE, ...more]);
   await database.db`update message set sent_at = now() - ${minutesAgo}::integer * interval '1 minute' where list_id = ${listId}`;
 };
-/** A chat with the phone in which this sender wrote last so long ago. */
 const chatted = ({ customerId, alphaNameId }: TestSender, minutesAgo: number) => database.db`
   insert into chat (customer_id, alpha_name_id, phone, last_own_at)
   values (${customerId}, ${alphaNameId}, ${PHONE}, now() - ${minutesAgo}::integer * interval '1 minute')`;
-/** Another alpha name of the same customer, behind the same name of the provider. */
+/** Another alpha name of the same customer with the same name at the provider. */
 const another = async (sender: TestSender): Promise<TestSender> => {
   const [row] = await database.db<{ id: bigint }[]>`
     with made as (

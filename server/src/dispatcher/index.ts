@@ -1,21 +1,22 @@
 /**
- * The sending engine: takes queued messages of lists in progress, logs each submit before it is written, hands it to the
- * channel of its route, and stores answers and receipts with the counters and the money they move. Any number of nodes
- * may run on one database. What a kill leaves without an answer is in doubt: never sent again on silence alone, unless the
- * connection's contract makes silence a proof.
+ * The sending engine: claims queued messages, logs each submit before writing it, and submits it to its route's channel. It stores answers
+ * and receipts together with the counters and money that they move. Any number of nodes may share one database. After a crash, submits
+ * without an answer are unresolved: never sent again on silence alone, unless the connection's contract makes silence a proof.
  */
 export { claimMessages, type ClaimedAttempt } from './claim.store';
+export { untilNothingLeaves } from './cancel-wait';
 export { readLeases } from './connection-lease.store';
 export { registerEngineRoutes } from './admin-engine.routes';
-export { backlog, type Backlog } from './engine-overview.store';
+export { receiptKey } from './recipient-key';
+export { backlog, connectionBacklogs, type Backlog, type ConnectionBacklog } from './engine-overview.store';
 export { Engine, type EngineOptions, type EngineState } from './engine';
 export { connectEngineDatabase } from './engine-database';
 export { fileHeadersBy } from './file-headers';
 export { NodeLease } from './node-lease';
 export type { NodeDescription } from './node.store';
 export { Progress } from './progress';
-export { Receiver } from './receiver';
+export { Receiver, type ReceivedState } from './receiver';
 export { registerReceiverRoutes } from './receiver.routes';
 export { storeResults } from './store-results.service';
-export { sweepEngine } from './retention';
+export { engineCleanup } from './retention';
 export type { Retention } from './retention.store';

@@ -5,8 +5,6 @@ import { FALLBACK_PRICE, makeFallbackWorld, receipt, type FallbackWorld } from '
 import { MessageTimer } from './message-timer';
 import { Rechecks, type AskedConnection } from './rechecks';
 
-jest.setTimeout(60_000);
-
 let world: FallbackWorld;
 beforeEach(async () => { world = await makeFallbackWorld(); });
 afterEach(async () => {
@@ -15,7 +13,6 @@ afterEach(async () => {
   expect(failures).toEqual([]);
 });
 
-/** A list of messages that are accepted and of which nothing is heard. */
 const accepted = async (count: number) => {
   const listId = await makeList(world.db, world.sender, numbers(count));
   const engine = await world.engine();
@@ -28,11 +25,11 @@ const adds = async () => expect(await world.findings()).toEqual([]);
 it('[CHN-02] gives back what the provider does not charge, once, however often it says so', async () => {
   const { listId, ids } = await accepted(3);
   const refunds = ids.map((id) => receipt(id, 'expired', { refunded: true }));
-  await Promise.all([world.tell(world.mainConnection, refunds), world.tell(world.mainConnection, [...refunds, ...refunds])]);
-  await world.tell(world.mainConnection, ids.map((id) => receipt(id, 'undeliverable', { refunded: true })));
+  await Promise.all([world.notify(world.mainConnection, refunds), world.notify(world.mainConnection, [...refunds, ...refunds])]);
+  await world.notify(world.mainConnection, ids.map((id) => receipt(id, 'undeliverable', { refunded: true })));
   await world.settles(listId, { 4: 3 });
   expect(await world.spent()).toBe(0n);
-  expect(await world.db`select charged, refunded from mailing_money where list_id = ${listId}`).toEqual([{ charged: 3n * PRICE, refunded: 3n * PRICE }]);
+  expect(await world.db`select charged, refunded from mailing_charge where list_id = ${listId}`).toEqual([{ charged: 3n * PRICE, refunded: 3n * PRICE }]);
   expect(await world.db`select distinct charged from message where list_id = ${listId}`).toEqual([{ charged: 0n }]);
   expect(await differencesOf(world.db, world.sender.customerId, listId)).toEqual([{ reason: 'refunded', messages: 3, amount: 3n * PRICE }]);
   await adds();
@@ -40,10 +37,10 @@ it('[CHN-02] gives back what the provider does not charge, once, however often i
 
 it('[CHN-02] gives back what it learns of only by a second receipt of the same kind, and before it knows the message', async () => {
   const early = [receipt('77', 'expired', { refunded: true })];
-  await world.tell(world.mainConnection, early);
+  await world.notify(world.mainConnection, early);
   const { listId, ids: [id = ''] } = await accepted(1);
-  await world.tell(world.mainConnection, [receipt(id, 'expired')]);
-  await world.tell(world.mainConnection, [receipt(id, 'expired', { refunded: true })]);
+  await world.notify(world.mainConnection, [receipt(id, 'expired')]);
+  await world.notify(world.mainConnection, [receipt(id, 'expired', { refunded: true })]);
   await world.settles(listId, { 4: 1 });
   expect(await world.spent()).toBe(0n);
   await adds();
@@ -55,7 +52,7 @@ it('[CHN-02] gives back the main message alone where its fallback has left', asy
   await world.engine();
   await world.settles(listId, { 1: 4 });
   const ids = await world.ids(listId, 0);
-  await world.tell(world.mainConnection, ids.map((id) => receipt(id, 'expired', { refunded: true })));
+  await world.notify(world.mainConnection, ids.map((id) => receipt(id, 'expired', { refunded: true })));
   await world.settles(listId, { 3: 4 });
   expect(await world.spent()).toBe(4n * FALLBACK_PRICE);
   await adds();
@@ -65,14 +62,14 @@ it.each([
   ['after its delivery', ['delivered', 'seen']], ['before its delivery', ['seen', 'delivered']], ['and nothing else was told', ['seen']],
 ] as const)('[MAIL-09] notes that a message was seen %s', async (_when, states) => {
   const { listId, ids } = await accepted(2);
-  for (const state of states) await world.tell(world.mainConnection, ids.map((id) => receipt(id, state)));
+  for (const state of states) await world.notify(world.mainConnection, ids.map((id) => receipt(id, state)));
   await world.settles(listId, { 3: 2 });
   expect(await world.db`select distinct extended_status as seen from message where list_id = ${listId}`).toEqual([{ seen: 'seen' }]);
 });
 
 it('[MAIL-09] expires what nobody has told of long after its list has left, and looks at the list no more', async () => {
   const { listId, ids } = await accepted(30);
-  await world.tell(world.mainConnection, ids.slice(0, 10).map((id) => receipt(id, 'delivered')));
+  await world.notify(world.mainConnection, ids.slice(0, 10).map((id) => receipt(id, 'delivered')));
   const timers = [1, 2].map((number) => new MessageTimer(world.db, `silent${number}`, { stored: () => undefined }, { silentSeconds: 3_600 }));
   const walk = async () => {
     for (let step = 0; step < 3; step++) await Promise.all(timers.map((timer) => timer.tick()));
@@ -87,7 +84,7 @@ it('[MAIL-09] expires what nobody has told of long after its list has left, and 
     return (await world.counts(world.sender, listId))['4'] === 20;
   }, 'they are expired', 15_000);
   await world.settles(listId, { 3: 10, 4: 20 });
-  await world.db`update mailing_list set look_again_at = now() - interval '1 hour'`;
+  await world.db`update mailing_list set next_check_at = now() - interval '1 hour'`;
   await new MessageTimer(world.db, 'silent5', { stored: () => undefined }, { silentSeconds: 3_600 }).tick();
   expect(await world.db`select 1 from mailing_list where settled_at is null`).toHaveLength(0);
   await adds();
@@ -116,8 +113,8 @@ it('[MAIL-03] ends the messages of many lists of which nobody hears any more in 
 
 describe('asking the provider again', () => {
   const ask = async (ids: readonly string[], listId: bigint) => world.db`
-    insert into recheck_request (connection_id, provider_message_id, customer_id, list_id, message_id)
-    select connection_id, provider_message_id, customer_id, ${listId}, message_id from wire_message
+    insert into status_query (connection_id, provider_message_id, customer_id, list_id, message_id)
+    select connection_id, provider_message_id, customer_id, ${listId}, message_id from provider_message
     where provider_message_id = any(${[...ids]}::text[])`;
   const connection = (answer: (question: StatusQuestion) => StatusAnswer, asked: StatusQuestion[]): AskedConnection => ({
     id: world.mainConnection, isUp: true,
@@ -125,27 +122,27 @@ describe('asking the provider again', () => {
       asked.push(question);
       return answer(question);
     },
-    hear: (heard) => { void world.tell(world.mainConnection, [heard]); },
+    handle: (received) => { void world.notify(world.mainConnection, [received]); },
   });
 
   it('[MAIL-10] asks the SMSC by its id, and takes the answer as a receipt', async () => {
     const { listId, ids } = await accepted(3);
     await ask(ids, listId);
     await world.engine();
-    await until(async () => (await world.db`select from recheck_request`).length === 0, 'all are answered');
+    await until(async () => (await world.db`select from status_query`).length === 0, 'all are answered');
     await world.settles(listId, { 3: 3 });
   });
 
   it('[MAIL-10] takes the answer as a receipt, and never goes back', async () => {
     const { listId, ids } = await accepted(3);
-    await world.tell(world.mainConnection, ids.slice(0, 1).map((id) => receipt(id, 'undeliverable')));
+    await world.notify(world.mainConnection, ids.slice(0, 1).map((id) => receipt(id, 'undeliverable')));
     await ask(ids, listId);
     const asked: StatusQuestion[] = [];
     await new Rechecks(world.db, (error) => world.failures.push(error)).round(
       [connection(({ providerMessageId }) => ({ kind: 'answered', receipt: receipt(providerMessageId, 'delivered') }), asked)]);
     await world.settles(listId, { 2: 1, 3: 2 });
     expect(asked[0]).toMatchObject({ source: 'Portal', destination: expect.stringMatching(/^38050/) });
-    expect(await world.db`select from recheck_request`).toHaveLength(0);
+    expect(await world.db`select from status_query`).toHaveLength(0);
   });
 
   it('[MAIL-10] asks three times what is not answered, at most twenty at a time, and then no more', async () => {
@@ -158,7 +155,7 @@ describe('asking the provider again', () => {
     expect(asked).toHaveLength(20);
     for (let round = 0; round < 6; round++) await rechecks.round([silent]);
     expect(asked).toHaveLength(75);
-    expect(await world.db`select from recheck_request`).toHaveLength(0);
+    expect(await world.db`select from status_query`).toHaveLength(0);
     await world.settles(listId, { 1: 25 });
   });
 });

@@ -11,7 +11,6 @@ const tables = fc.record({
   nodes, connections: holders.map((holder, at) => connection(BigInt(at + 1), holder !== null && nodes.includes(holder) ? holder : null)),
 }));
 
-/** One round of all nodes on the same table. */
 function round({ nodes, connections }: LeaseTable): LeaseTable {
   const plans = nodes.map((node) => ({ node, ...planLeases({ nodes, connections }, node, able) }));
   return {

@@ -1,27 +1,25 @@
 export type LeaseTable = {
-  /** Living nodes that send. */
   nodes: readonly bigint[];
-  /** `holder` is null where nobody living has it; `up` where whoever had it last has said so within seconds. */
+  /** `holder` is null without a living one; `up`: the last holder reported so within seconds. */
   connections: readonly { id: bigint; enabled: boolean; holder: bigint | null; up: boolean }[];
 };
 
 export type LeaseChoice = {
-  /** Whether this node can open it at all, and has not still to close it. */
+  /** Whether this node can open the connection and is not closing it. */
   canTake(connectionId: bigint): boolean;
-  /** Whether the node that should have taken it has left it lying. */
+  /** Whether the node that should have taken it did not. */
   overdue(connectionId: bigint): boolean;
 };
 
 export type LeasePlan = {
-  /** Free ones that are this node's to take. */
   take: bigint[];
-  /** One that a node which has fewer shall have; null where all have their share. */
+  /** A connection for a node with fewer; null where all have their share. */
   handOver: bigint | null;
 };
 
 /**
- * What this node has to do so that every connection has a holder and no node holds two more than another. Every node
- * makes the same plan of the same table, and the table's key decides where two have read different ones.
+ * Plans this node's part, so that every connection has a holder and no node holds two more than another. All nodes make the same plan from
+ * the same table; if they read different ones, the table's key decides.
  */
 export function planLeases({ nodes, connections }: LeaseTable, self: bigint, { canTake, overdue }: LeaseChoice): LeasePlan {
   if (!nodes.includes(self)) return { take: [], handOver: null };

@@ -9,38 +9,32 @@ import { lineOf, pacedRows } from './pace.store';
 
 export type ListKey = { customerId: bigint; listId: bigint };
 
-/** A list that may have something to send now. */
 export type ListAtWork = ListKey & {
   status: number;
-  /** Past its time in the queue: what is left there is ended, not sent. */
+  /** Past its time in the queue: its remaining messages end unsent. */
   overdue: boolean;
-  /** Fallbacks of it are in the queue. */
+  /** The queue contains fallbacks of it. */
   fallbacks: boolean;
   /** The database's clock, in milliseconds. */
   clock: number;
 };
 
-/** How many lists a node looks at. */
 export type Held = {
-  /** In all; shared by the routes, and by the customers with fallbacks. */
+  /** Total, shared by routes and by customers with fallbacks. */
   lists: number;
-  /** Of one route at least, however many there are. */
+  /** Minimum per route, however many there are. */
   least: number;
 };
 
 /**
- * The oldest lists in progress whose time has come and that have messages in the queue, and sent lists whose fallbacks still
- * leave. Bounded for each route and source by itself, so that one that waits, for whatever reason, keeps no other from being
- * seen; more are found as these end. Routes and lists with fallbacks are walked by one step of an index for each. Whether a
- * list has messages in the queue is asked from its end: at its beginning lies all that was claimed since the last vacuum. The
- * statuses stand there as numbers, since an index of some statuses is of no use to a plan for any status.
- *
- * A mailing list that has not begun is not begun while its customer owes something in the currency that it is paid in (FIN-07): it is
- * passed over, so that it leaves by itself once that is paid, and ends once its time in the queue is over. What has begun goes on, and
- * so does a message or a chat that was accepted before the debt: their money is set aside, and half a list helps nobody.
- *
- * Of a customer who is disabled nothing leaves, whatever has begun: his lists and fallbacks are passed over until he is enabled, but for those
- * whose time in the queue is over, which end.
+ * The oldest due lists in progress with queued messages, and sent lists with queued fallbacks. The limit applies per route and source, so
+ * that a blocked list hides no other; more follow as these end. Routes and lists with fallbacks take one index step each. The queue is
+ * probed from a list's end: its start is full of rows claimed since the last vacuum. Statuses are literals in the SQL, since a plan for any
+ * status cannot use a partial index.
+ * An unpaid debt in the list's currency keeps a mailing list from starting (FIN-07). It starts once the debt is paid, or ends with its time
+ * in the queue. Started lists, and messages or chats accepted before the debt, continue: their money is reserved, and half a list helps
+ * nobody.
+ * Lists and fallbacks of a disabled customer are skipped until they are enabled again; those past their time in the queue end.
  */
 export async function listsAtWork(db: Db, { lists, least }: Held): Promise<ListAtWork[]> {
   const clock = db`(extract(epoch from now()) * 1000)::float8`;
@@ -104,13 +98,20 @@ export async function listsAtWork(db: Db, { lists, least }: Held): Promise<ListA
     where list.status = 2 and (list.queue_until <= now() or list.customer_id not in (select customer_id from disabled))`;
 }
 
+/** Milliseconds until the next scheduled list is due; null without one. */
+export async function nextListDueInMs(db: Db): Promise<number | null> {
+  const [row] = await db<{ ms: number | null }[]>`
+    select ceil(extract(epoch from min(due_at) - now()) * 1000)::float8 as ms from mailing_list where status = 1 and due_at > now()`;
+  return row?.ms ?? null;
+}
+
 function paysFromDebt(db: Db): Fragment {
   return db`exists (
     select from debt where debt.customer_id = mailing_list.customer_id
       and debt.currency = (select currency from account where account.id = mailing_list.account_id))`;
 }
 
-/** A message of it has been handed over, or has ended otherwise. */
+/** A message of it was submitted or has ended otherwise. */
 function hasBegun(db: Db): Fragment {
   return db`exists (
     select from mailing_counter counter
@@ -118,7 +119,7 @@ function hasBegun(db: Db): Fragment {
       and counter.status not in (${DELIVERY_STATUS.scheduled}, ${DELIVERY_STATUS.queued}) and counter.messages > 0)`;
 }
 
-/** What leaves at one stage: 0 the main message, 1 its fallback. */
+/** Content of one stage: 0 the main message, 1 its fallback. */
 export type StageContent = {
   alphaNameId: bigint;
   messageType: MessageType;
@@ -130,17 +131,15 @@ export type StageContent = {
 export type ListContent = ListKey & {
   main: StageContent;
   fallback: StageContent | null;
-  /** It is one message, so that nothing is left of it once that is claimed. */
   single: boolean;
-  /** Its messages have texts of their own. */
   personal: boolean;
   ttlSeconds: number | null;
   stopListCheck: boolean;
-  /** Of its first message in the queue; null where none is there. */
+  /** Of its first queued message; null without one. */
   lane: number | null;
-  /** Not every connection may take all of its messages. */
+  /** Not every connection may send all of its messages. */
   restricted: boolean;
-  /** It is spread, has quiet hours, or both; null where its messages leave as fast as they can. */
+  /** For gradual sending or quiet hours; null where messages are sent as fast as possible. */
   pace: { quiet: QuietWindow | null } | null;
 };
 
@@ -152,7 +151,6 @@ type ContentRow = ListKey & {
   single: boolean; personal: boolean; ttlSeconds: number | null; stopListCheck: boolean; lane: number | null; restricted: boolean;
 };
 
-/** What of new lists is needed to send them. */
 export async function listContents(db: Db, lists: readonly ListKey[]): Promise<ListContent[]> {
   if (lists.length === 0) return [];
   const rows = await db<ContentRow[]>`
@@ -188,7 +186,6 @@ function paceOf({ spread, quietFrom, quietTo }: ContentRow): ListContent['pace']
 export type StageKey = ListKey & { stage: 0 | 1 };
 export type DueStage = StageKey & { lane: number; restricted: boolean };
 
-/** Those of the stages of lists that have messages due in the queue, with the lane of the first of them. */
 export async function stagesWithDueMessages(db: Db, stages: readonly StageKey[]): Promise<DueStage[]> {
   if (stages.length === 0) return [];
   const due = db`queue.customer_id = wanted.customer_id and queue.list_id = wanted.list_id
@@ -207,7 +204,7 @@ export async function stagesWithDueMessages(db: Db, stages: readonly StageKey[])
     ) first`;
 }
 
-/** The same of lists with a pace: not what is behind the line, nor what is for countries that it is quiet in. */
+/** The same for lists with a pace: only messages that are due by it, in countries outside quiet hours. */
 export async function pacedStagesWithDueMessages(db: Db, stages: readonly (StageKey & { closed: readonly string[] })[]): Promise<DueStage[]> {
   if (stages.length === 0) return [];
   const first = (restricted: boolean) => pacedRows(db, {
@@ -233,8 +230,8 @@ export async function pacedStagesWithDueMessages(db: Db, stages: readonly (Stage
 }
 
 /**
- * Before counters, always in this order: who changes a list's status holds its row and then changes counters. `attemptIds` are such as come to
- * an end: of lists of one message these end the list too, so that it is locked with the others. Answers all that are locked.
+ * Locks lists before their counters, always in this order: a change of a list's status locks its row and then the counters. `attemptIds`
+ * are ending attempts: for a list of one message these end the list, which is locked too. Returns all locked lists.
  */
 export async function lockLists(tx: Db, lists: readonly ListKey[], attemptIds: readonly bigint[] = []): Promise<ListKey[]> {
   if (lists.length + attemptIds.length === 0) return [];
@@ -253,7 +250,7 @@ export async function lockLists(tx: Db, lists: readonly ListKey[], attemptIds: r
     order by list.id for no key update of list`;
 }
 
-/** Lists none of whose messages is scheduled or queued any more are sent (MAIL-06). Answers those that became it now. */
+/** A list without scheduled or queued messages is sent (MAIL-06). Returns the lists that just finished. */
 export async function finishLists(tx: Db, lists: readonly ListKey[]): Promise<ListKey[]> {
   if (lists.length === 0) return [];
   return tx<ListKey[]>`
@@ -277,5 +274,5 @@ export async function listStatuses(db: Db, lists: readonly ListKey[]): Promise<(
 function anyRestricted(db: Db) {
   return db`exists (
     select from message_queue queue
-    where queue.customer_id = wanted.customer_id and queue.list_id = wanted.list_id and queue.not_by is not null)`;
+    where queue.customer_id = wanted.customer_id and queue.list_id = wanted.list_id and queue.excluded_connection_ids is not null)`;
 }

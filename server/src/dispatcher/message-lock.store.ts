@@ -2,8 +2,8 @@ import type { Db, Fragment } from '../db';
 import { numbersLiteral } from './array-literal';
 
 /**
- * Locks attempts and then the messages they are of, each in the order of their ids. Who takes a message's row out of the
- * queue, or puts one in, does this in a statement before: his next one sees what another turn has queued of it meanwhile.
+ * Locks attempts, then their messages, each in the order of their ids. Run in a separate statement before changing a message's queue rows,
+ * whose snapshot then includes rows that another transaction queued meanwhile.
  */
 export async function lockMessagesOf(tx: Db, attemptIds: readonly bigint[]): Promise<void> {
   await tx`
@@ -17,9 +17,8 @@ export async function lockMessagesOf(tx: Db, attemptIds: readonly bigint[]): Pro
 }
 
 /**
- * Joins `attempt` to rows that name attempts. The log is nearly empty at one moment and holds a window of every connection at
- * the next, so that no statistics of it are true for long; an equality that no order serves leaves one way to join: each
- * row's attempt by its key.
+ * Joins `attempt` to rows that name attempts. The log is nearly empty now and full a moment later, so its statistics are never right. An
+ * equality without a usable order leaves one plan: each row's attempt by its key.
  */
 export function isAttempt(db: Db, rows: string): Fragment {
   return db`attempt.id = any(array[${db(rows)}.attempt_id])`;

@@ -4,16 +4,16 @@ import { seekOwners, storeOldParts } from './incoming.service';
 import { settle } from './settle.service';
 import { expireSilent, silentBatch, silentLists, type SilentList } from './silent-list.store';
 import type { Stored } from './store-results.service';
-import { Tally } from './tally';
-import { endWaits } from './wait.store';
+import { SettlementBatch } from './tally';
+import { endWaits, nextDeadlineInMs } from './delivery-deadline.store';
 
 export type TimerEvents = {
-  /** Fallbacks that are in the queue now, counters and money that moved. */
+  /** Queued fallbacks, and the counters and money that changed. */
   stored(stored: Stored): void;
 };
 
 export type TimerSettings = {
-  /** So long after a list has left nobody will hear of its messages: longer than any validity and the time providers keep them. */
+  /** Seconds after which a sent list gets no more reports: longer than any validity and the providers' retention. */
   silentSeconds: number;
   stopWords: readonly string[];
 };
@@ -22,14 +22,14 @@ const HOURS_73 = 73 * 60 * 60;
 const defaults: TimerSettings = { silentSeconds: HOURS_73, stopWords: defaultStopWords };
 
 const WAITS_AT_ONCE = 2_000;
-/** In one call, so that a stop need not wait for a million. */
-const MOST_TURNS = 20;
+/** Limits one call, so that a stop need not wait for a million messages. */
+const MAX_TURNS = 20;
 const LISTS_AT_ONCE = 200;
 const SILENT_EVERY_MS = 5_000;
 
 /**
- * Ends what only time can end, by the database's clock: waits for a delivery, lists of which nobody will hear any more,
- * parts of incoming messages whose others never came. Finds the owners of incoming messages to shared numbers, too. Every node runs it; each takes what no other has locked.
+ * Ends waits by the database's clock: delivery deadlines, silent lists, and parts of incomplete incoming messages. Also finds the owners of
+ * incoming messages to shared numbers. Every node runs it and skips rows that another has locked.
  */
 export class MessageTimer {
   private turns = 0;
@@ -46,9 +46,8 @@ export class MessageTimer {
     this.settings = { ...defaults, ...settings };
   }
 
-  /** Called again and again, by one caller at a time. */
   async tick(): Promise<void> {
-    for (let turn = 0; turn < MOST_TURNS; turn++) if (!await this.endSomeWaits()) break;
+    for (let turn = 0; turn < MAX_TURNS; turn++) if (!await this.endSomeWaits()) break;
     await inTransaction(this.db, (tx) => seekOwners(tx, this.settings.stopWords));
     if (this.walking.length === 0 && performance.now() - this.silentAt < SILENT_EVERY_MS) return;
     this.silentAt = performance.now();
@@ -56,7 +55,10 @@ export class MessageTimer {
     await this.expireSome();
   }
 
-  /** Whether there may be more. */
+  dueInMs(): Promise<number | null> {
+    return nextDeadlineInMs(this.db);
+  }
+
   private async endSomeWaits(): Promise<boolean> {
     const looked = await this.turn(async (tx, tally) => {
       const ended = await endWaits(tx, WAITS_AT_ONCE);
@@ -81,8 +83,8 @@ export class MessageTimer {
     this.walking = [...left, ...this.walking.slice(lists.length)];
   }
 
-  private async turn<T>(work: (tx: Transaction, tally: Tally) => Promise<T>): Promise<T> {
-    const tally = new Tally();
+  private async turn<T>(work: (tx: Transaction, tally: SettlementBatch) => Promise<T>): Promise<T> {
+    const tally = new SettlementBatch();
     const ref = `${this.refPrefix}:${++this.turns}`;
     const done = await inTransaction(this.db, async (tx) => {
       const result = await work(tx, tally);

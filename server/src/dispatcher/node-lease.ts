@@ -1,32 +1,31 @@
+import { announceWork, within } from '../background';
 import { connectDatabase, type Pool } from '../db';
 import { endNode, registerNode, renewNode, type NodeDescription } from './node.store';
 
 const BEAT_MS = 1_000;
 const AFTER_FAILURE_MS = 250;
 /**
- * Without a renewal a node is over so long after it asked for the last one, by its own monotonic clock: before anybody may
- * bury it, by his (node-watch.ts), however wall clocks were set meanwhile.
+ * A node stops sending this long after it requested its last renewal, by its own monotonic clock. Peers wait longer before they reap it
+ * (node-watch.ts), also by a monotonic clock, so changes of wall clocks do not matter.
  */
 const GIVE_UP_MS = 2_500;
 const ANSWER_MS = 2_000;
 const CONNECT_MS = 5_000;
 
-/**
- * A session that nobody replaces behind our back: the driver would close it after half an hour, and the lock with it. Its
- * commits need not reach the disk: all that a crash can lose is time that the node had left.
- */
+/** The driver would replace this session after half an hour and lose the lock. Asynchronous commits: a crash only loses lease time. */
 const SESSION = 'max_lifetime=disable&connect_timeout=3&synchronous_commit=off';
 
 export type LeaseEvents = {
   gained(): void;
-  /** The life is over and nothing may be sent; resolves when the binds are closed, so that others may have them. */
+  /** The lease is lost and nothing may be sent; resolves when the binds are closed, so that others may open them. */
   lost(): Promise<void>;
+  othersLive?(): void;
   failed(error: unknown): void;
 };
 
 /**
- * This program's life as a node: a row that is renewed each second, and a session lock on a connection of its own, which
- * tells the others of a death before its time is over. When a life ends a new one, under a new id, is sought.
+ * This program's lease as a node: a row renewed each second, and a session lock whose loss shows other nodes a crash early. After the lease
+ * ends, the program registers again under a new id.
  */
 export class NodeLease {
   private session: Pool | undefined;
@@ -45,7 +44,7 @@ export class NodeLease {
     private readonly events: LeaseEvents,
   ) {}
 
-  /** Null while this program is no living node. Looked up before each write to a provider: a timer may come late. */
+  /** Null while this program has no lease. Checked before each write to a provider: timers may fire late. */
   get nodeId(): bigint | null {
     return this.life !== null && performance.now() < this.life.until ? this.life.id : null;
   }
@@ -63,7 +62,7 @@ export class NodeLease {
     const id = this.life?.id ?? this.former;
     this.life = null;
     const { session } = this;
-    if (session && id !== null) await within(ANSWER_MS, endNode(session, id)).catch(this.events.failed);
+    if (session && id !== null) await answered(ANSWER_MS, endNode(session, id)).catch(this.events.failed);
     await session?.end({ timeout: 1 });
   }
 
@@ -73,15 +72,16 @@ export class NodeLease {
     const url = `${this.databaseUrl}${this.databaseUrl.includes('?') ? '&' : '?'}${SESSION}`;
     const session = connectDatabase(url, { applicationName: 'portal engine lease', max: 1 });
     this.session = session;
-    if (this.former !== null) await within(CONNECT_MS, endNode(session, this.former));
+    if (this.former !== null) await answered(CONNECT_MS, endNode(session, this.former));
     this.former = null;
     const asked = performance.now();
-    const id = await within(CONNECT_MS, registerNode(session, this.description));
+    const id = await answered(CONNECT_MS, registerNode(session, this.description));
     if (performance.now() - asked >= GIVE_UP_MS) {
       this.former = id;
       throw new Error('the database took so long to register this node that its life was over');
     }
     this.live(id, asked);
+    announceWork('nodes');
     this.events.gained();
   }
 
@@ -113,23 +113,17 @@ export class NodeLease {
     const { session, life } = this;
     if (!session || life === null) return this.gain();
     const asked = performance.now();
-    const renewed = await within(ANSWER_MS, renewNode(session, life.id));
+    const renewal = await answered(ANSWER_MS, renewNode(session, life.id));
     if (this.life?.id !== life.id) return;
-    if (renewed) return this.live(life.id, asked);
+    if (renewal) {
+      this.live(life.id, asked);
+      if (renewal.othersLive) this.events.othersLive?.();
+      return;
+    }
     this.lose();
     return this.gain();
   }
 }
 
-/** A connection whose other end has vanished answers nothing for minutes. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`the database did not answer the engine's lease within ${ms} ms`)), ms);
-  });
-  try {
-    return await Promise.race([work, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** A connection whose peer has vanished stays silent for minutes. */
+const answered = <T>(ms: number, work: Promise<T>): Promise<T> => within(ms, work, 'the database did not answer the engine’s lease');

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '../../test/database';
 import { connectDatabase, type Pool } from '../db';
-import { NodeWatch } from './node-watch';
+import { NodeWatch, WATCH_EVERY_MS } from './node-watch';
 import { registerNode, renewNode } from './node.store';
 
 let database: TestDatabase;
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const join = () => registerNode(session, { name: 'watched', roles: ['dispatcher'] });
 const step = (by: string) => database.db`update engine_node set expires_at = expires_at + ${by}::interval`;
-const lookAfter = async (ms: number) => {
+const scheduleRefresh = async (ms: number) => {
   now += ms;
   await watch.look(0n);
 };
@@ -29,7 +29,7 @@ const unlocked = async () => {
   const locks = await database.db`select from pg_locks where locktype = 'advisory' and classid = 1 and objsubid = 2 and database = (select oid from pg_database where datname = current_database())`;
   return locks.length === 0;
 };
-/** As a killed program's; resolves when the database has noticed. */
+/** Like a killed program; resolves when the database has noticed. */
 async function endSession(): Promise<void> {
   await session.end({ timeout: 0 });
   while (!await unlocked()) await new Promise((later) => { setTimeout(later, 5); });
@@ -40,8 +40,8 @@ it('[CHN-06] buries no node whose renewals change, however far the clock of the 
   for (const by of ['-4 seconds', '-2 hours', '90 seconds', '1 day', '-1 day']) {
     await step(by);
     for (let second = 0; second < 5; second++) {
-      await lookAfter(1_000);
-      expect(await renewNode(session, id)).toBe(true);
+      await scheduleRefresh(1_000);
+      expect(await renewNode(session, id)).not.toBeNull();
     }
   }
   expect(await lives(id)).toBe(true);
@@ -50,30 +50,41 @@ it('[CHN-06] buries no node whose renewals change, however far the clock of the 
 it.each(['-2 hours', '0', '90 seconds'])('[CHN-06] buries a node that was killed after 2.8 s in which it did not renew, with a clock set by %s', async (by) => {
   const id = await join();
   await step(by);
-  await lookAfter(0);
+  await scheduleRefresh(0);
   await endSession();
-  await lookAfter(2_799);
+  await scheduleRefresh(2_799);
   expect(await lives(id)).toBe(true);
-  await lookAfter(1);
+  await scheduleRefresh(1);
   expect(await lives(id)).toBe(false);
 });
 
 it.each(['-2 hours', '0', '90 seconds'])('[CHN-06] buries a node that holds its lock only after 4 s without a renewal, with a clock set by %s', async (by) => {
   const id = await join();
   await step(by);
-  await lookAfter(0);
-  await lookAfter(3_999);
+  await scheduleRefresh(0);
+  await scheduleRefresh(3_999);
   expect(await lives(id)).toBe(true);
-  await lookAfter(1);
+  await scheduleRefresh(1);
   expect(await lives(id)).toBe(false);
-  expect(await renewNode(session, id)).toBe(false);
+  expect(await renewNode(session, id)).toBeNull();
 });
 
 it('[CHN-06] counts nothing from before it first saw the node', async () => {
   const id = await join();
   await endSession();
-  await lookAfter(60_000);
+  await scheduleRefresh(60_000);
   expect(await lives(id)).toBe(true);
-  await lookAfter(2_800);
+  await scheduleRefresh(2_800);
   expect(await lives(id)).toBe(false);
+});
+
+it.each(['was killed', 'is cut off'])('[CHN-06] has the connections of a node that %s taken over within 5 s', async (how) => {
+  const id = await join();
+  await scheduleRefresh(0);
+  expect(await renewNode(session, id)).toMatchObject({ othersLive: false });
+  const renewed = now;
+  if (how === 'was killed') await endSession();
+  while (await lives(id)) await scheduleRefresh(WATCH_EVERY_MS);
+  // One more round takes the connections that are free then.
+  expect(now + WATCH_EVERY_MS - renewed).toBeLessThanOrEqual(5_000);
 });

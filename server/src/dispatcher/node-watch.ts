@@ -1,29 +1,31 @@
-import type { Pool } from '../db';
-import { buryNode, signsOfLife, type NodeSign } from './node.store';
+import type { Db } from '../db';
+import { reapNode, signsOfLife, type NodeSign } from './node.store';
 
-/** A node without a renewal is off the wire 2.5 s after it asked for its last one (node-lease.ts), and so before anybody saw that one. */
+export const WATCH_EVERY_MS = 300;
+/** A node stops sending 2.5 s after requesting its last renewal (node-lease.ts); peers see that renewal only after the request. */
 const LOCKLESS_MS = 2_800;
-/** Longer where the lock is held: its session may only be slow. */
+/** Longer while the lock is held: the session may only be slow. */
 const SILENT_MS = 4_000;
 
 /**
- * Buries the other nodes when they have died, by this program's monotonic clock: wall clocks step, the database's too. A
- * node is over when its mark of life was seen unchanged for so long, and nothing counts from before it was first seen.
+ * Reaps dead nodes by this program's monotonic clock, since wall clocks, even the database's, may be set. A node is dead when its mark did
+ * not change for that long, counted from when this program first saw it.
  */
 export class NodeWatch {
   private readonly seen = new Map<bigint, { mark: string; since: number }>();
 
-  constructor(private readonly db: Pool, private readonly now: () => number = () => performance.now()) {}
+  constructor(private readonly db: Db, private readonly now: () => number = () => performance.now()) {}
 
-  /** To be called several times a second. */
-  async look(ownId: bigint): Promise<void> {
+  /** Call it several times a second while it returns that other nodes live, or while others are known to. */
+  async look(ownId: bigint): Promise<boolean> {
     const asked = this.now();
     const signs = await signsOfLife(this.db, ownId);
     const over = this.note(signs, { asked, answered: this.now() });
-    for (const sign of over) await buryNode(this.db, sign);
+    for (const sign of over) await reapNode(this.db, sign);
+    return signs.length > 0;
   }
 
-  /** Answers the nodes that are over. A mark is unchanged from when its answer came to when the latest look was asked for. */
+  /** Returns the dead nodes. A mark counts as unchanged from the answer that first showed it to the latest request. */
   private note(signs: readonly NodeSign[], { asked, answered }: { asked: number; answered: number }): NodeSign[] {
     const living = new Set(signs.map(({ id }) => id));
     for (const id of this.seen.keys()) if (!living.has(id)) this.seen.delete(id);

@@ -1,15 +1,15 @@
-import { inTransaction, type Db, type Pool, type Transaction } from '../db';
+import { inTransaction, isLockTimeout, type Db, type Pool, type Transaction } from '../db';
 
-/** First number of the advisory locks by which nodes show that they live; the second is the node's id. */
+/** First key of the advisory locks that show living nodes; the second is the node's id. */
 const NODE_LOCK = 1;
-/** What `expires_at` tells people who look. Nothing is decided by it: its clock may be stepped. Each renewal changes it, and that is what counts. */
+/** Only informative, since its clock may be set; peers detect that each renewal changes the value. */
 const LIFE_SECONDS = 4;
-/** What a dead node's own transactions hold is let go by then; nobody who buries waits longer. */
-const LOCK_WAIT_MS = 2_000;
+/** A dead node's transactions may lock its attempts until the database ends them; each poll waits at most this long. */
+const LOCK_WAIT_MS = 500;
 
 export type NodeDescription = { name: string; roles: readonly string[] };
 
-/** Registers a node; its row is seen by others only once its lock is held. */
+/** The row becomes visible to others only once its lock is held. */
 export async function registerNode(session: Pool, { name, roles }: NodeDescription): Promise<bigint> {
   const rows = await session<{ id: bigint }[]>`
     with node as (
@@ -22,19 +22,23 @@ export async function registerNode(session: Pool, { name, roles }: NodeDescripti
   return id;
 }
 
-/** False when the node was buried, or its session was replaced behind our back: then it is over with it. */
-export async function renewNode(session: Pool, nodeId: bigint): Promise<boolean> {
-  const rows = await session`
+export type Renewal = {
+  othersLive: boolean;
+};
+
+/** Null when the node was reaped or its session replaced: its lease is lost. */
+export async function renewNode(session: Pool, nodeId: bigint): Promise<Renewal | null> {
+  const [renewal] = await session<Renewal[]>`
     update engine_node set expires_at = now() + ${LIFE_SECONDS}::integer * interval '1 second'
     where id = ${nodeId} and ended_at is null and exists (
       select from pg_locks
       where locktype = 'advisory' and classid = ${NODE_LOCK} and objid = ${nodeId}::bigint::oid and objsubid = 2
         and pid = pg_backend_pid() and granted)
-    returning 1`;
-  return rows.length > 0;
+    returning exists (select from engine_node other where other.ended_at is null and other.id <> ${nodeId}) as "othersLive"`;
+  return renewal ?? null;
 }
 
-/** In order; what it could not store in time is in doubt, as after a kill. Its leases are free from then on. */
+/** Regular end. Results that were not stored in time leave unresolved submits, as after a crash. Its leases are free from then on. */
 export async function endNode(session: Pool, nodeId: bigint): Promise<void> {
   await inTransaction(session, async (tx) => {
     await tx`select 1 from engine_node where id = ${nodeId} for update`;
@@ -43,23 +47,22 @@ export async function endNode(session: Pool, nodeId: bigint): Promise<void> {
 }
 
 /**
- * From the moment `ended_at` is set nothing more can be claimed in its name, and what it had claimed is in doubt. The
- * caller holds the node's row, against which claims hold a key share lock: none of them is under way.
+ * Once `ended_at` is set, the node can claim nothing, and its claimed attempts are unresolved. The caller locks the node's row, on which
+ * claims hold a key share lock, so no claim is in progress.
  */
 async function end(tx: Transaction, nodeId: bigint): Promise<void> {
   await tx`update engine_node set ended_at = now() where id = ${nodeId} and ended_at is null`;
-  await tx`update send_attempt set in_doubt_since = now() where node_id = ${nodeId} and in_doubt_since is null`;
+  await tx`update send_attempt set unresolved_since = now() where node_id = ${nodeId} and unresolved_since is null`;
 }
 
 export type NodeSign = {
   id: bigint;
-  /** Another one after each renewal; to be compared, never to be read as a time. */
+  /** Changes with each renewal; only compared, never read as a time. */
   mark: string;
-  /** Its session stands. Without it the node can renew no more. */
+  /** Its session is alive. Without it the node cannot renew. */
   locked: boolean;
 };
 
-/** The signs of life of all nodes but one's own that are not ended. */
 export async function signsOfLife(db: Db, ownId: bigint): Promise<NodeSign[]> {
   return db<NodeSign[]>`
     select id, expires_at::text as mark, exists (
@@ -69,17 +72,18 @@ export async function signsOfLife(db: Db, ownId: bigint): Promise<NodeSign[]> {
     from engine_node node where ended_at is null and id <> ${ownId} order by id`;
 }
 
-/**
- * Ends a node that died. False where it has renewed its life since that mark was seen, or somebody else buries it. Fails,
- * to be tried again, while a transaction of the dead node still holds what has to be marked.
- */
-export async function buryNode(db: Pool, { id, mark }: NodeSign): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
+/** False, so retry later, if it has renewed since, another node is ending it, or its own transaction still locks its attempts. */
+export async function reapNode(db: Db, { id, mark }: NodeSign): Promise<boolean> {
+  const ended = inTransaction(db, async (tx) => {
     await tx`select set_config('lock_timeout', ${`${LOCK_WAIT_MS}ms`}, true)`;
     const still = await tx`
       select 1 from engine_node where id = ${id} and ended_at is null and expires_at::text = ${mark} for update skip locked`;
     if (still.length === 0) return false;
     await end(tx, id);
     return true;
+  });
+  return ended.catch((error: unknown) => {
+    if (isLockTimeout(error)) return false;
+    throw error;
   });
 }

@@ -1,7 +1,5 @@
 import { makeConnection, makeList, makeSender, makeWorld, numbers, PRICE, until, type World } from './engine.fixture';
 
-jest.setTimeout(40_000);
-
 let world: World;
 beforeEach(async () => { world = await makeWorld(); });
 afterEach(async () => { await world.close(); });
@@ -15,10 +13,10 @@ it('[CHN-06] loses and doubles nothing when its database connections break while
   const listId = await makeList(world.db, sender, numbers(1_500));
   await world.engine();
   for (const accepted of [100, 500, 900]) {
-    await until(() => world.simulator.stats().accepted > accepted, `${accepted} are out`, 20_000);
+    await until(() => world.simulator.stats().accepted > accepted, `${accepted} are out`);
     await cutDatabase('portal engine');
   }
-  await until(async () => await world.status(listId) === 2, 'the list is sent', 20_000);
+  await until(async () => await world.status(listId) === 2, 'the list is sent');
   await until(async () => (await world.counts(sender, listId))['3'] === 1_500, 'every receipt is in');
   expect(world.simulator.stats().accepted).toBe(1_500);
   expect(world.failures.length).toBeGreaterThan(0);
@@ -34,7 +32,7 @@ it('[CHN-06] goes on under a new name when its lease is lost', async () => {
   const before = engine.state().nodeId;
   await until(() => world.simulator.stats().accepted > 50, 'some are out');
   await cutDatabase('portal engine lease');
-  await until(async () => await world.status(listId) === 2, 'the list is sent', 20_000);
+  await until(async () => await world.status(listId) === 2, 'the list is sent');
   await until(() => engine.state().nodeId !== before && engine.state().nodeId !== null, 'the node has a new name');
   expect(world.simulator.stats().accepted).toBe(1_500);
   expect(await world.findings()).toEqual([]);

@@ -4,57 +4,58 @@ import type { MessageDetail } from '../channels';
 import type { Db } from '../db';
 import { numbersLiteral, sparse } from './array-literal';
 import { queueFallbacks, type MainEnd } from './fallback.store';
-import { tellsStatuses } from './list-key.store';
+import { reportsStatuses } from './list-key.store';
 import { isAttempt, lockMessagesOf } from './message-lock.store';
+import { supersede } from './superseded-id.store';
 
-/** Messages of one list that went the same way by one cause, and the sum of what that moved of their prices. */
+/** Messages of one list with the same change and reason; `price` is the sum that this moved. */
 export type Left = {
   customerId: bigint;
   listId: bigint;
   messages: number;
   price: Money;
-  /** Status before, as counted, and after; the same where only money moves. */
+  /** Outcomes as counted; equal where only money moves. */
   from: number;
   to: number;
-  /** PostgreSQL's literal of their ids, of lists whose statuses are told to the customer's server; else null. */
+  /** Array literal of message ids, if the customer's webhooks get the list's statuses; else null. */
   ids: string | null;
 };
 
-/** Messages that will not be charged, and why. */
+/** Messages that will not be charged. */
 export type Released = Left & { reason: string };
 
 export type Accepted = { attemptId: bigint; providerMessageId: string; verbatimId?: string; detail?: MessageDetail };
 export type Refused = { attemptId: bigint; reason: string; to?: 4 | 5 | 6 };
 
-/** After these nothing more may leave, neither this message nor its fallback. */
+/** With these reasons neither the message nor its fallback may be sent. */
 const ENDS_BOTH = ['cancelled', 'stop_listed', 'queue_expired'];
 
-/** Before `storeAccepted`, which takes the attempts away; few providers tell any. */
+/** Must precede `storeAccepted`, which deletes the attempts; few providers report details. */
 export async function storeDetails(tx: Db, accepted: readonly Accepted[]): Promise<void> {
-  const told = accepted.flatMap(({ attemptId, detail }) => (detail ? [{ attemptId, detail: JSON.stringify(detail) }] : []));
-  if (told.length === 0) return;
+  const reported = accepted.flatMap(({ attemptId, detail }) => (detail ? [{ attemptId, detail: JSON.stringify(detail) }] : []));
+  if (reported.length === 0) return;
   await tx`
-    update message set detail = told.detail
+    update message set detail = reported.detail
     from (
       select attempt.customer_id, attempt.message_id, result.detail::jsonb as detail
-      from unnest(${numbersLiteral(told.map(({ attemptId }) => attemptId))}::bigint[], ${told.map(({ detail }) => detail)}::text[])
+      from unnest(${numbersLiteral(reported.map(({ attemptId }) => attemptId))}::bigint[], ${reported.map(({ detail }) => detail)}::text[])
         as result (attempt_id, detail)
       join send_attempt attempt on ${isAttempt(tx, 'result')}
       order by attempt.customer_id, attempt.message_id
-    ) told
-    where message.customer_id = told.customer_id and message.id = told.message_id`;
+    ) reported
+    where message.customer_id = reported.customer_id and message.id = reported.message_id`;
 }
 
 /**
- * The provider has taken parts over. A message leaves the queue, and is charged, when all its parts are accepted; from then
- * its timer runs, where it has one. Only attempts that this very statement removes count, so an outcome that comes twice
- * counts once. Attempts and messages are locked in the order of their ids, as the receipts that are stored beside them
- * lock them. A message whose main message is awaited is stored as 0, one whose fallback is as 1: the status is the stage.
+ * Stores accepted parts. Once all parts are accepted, the message leaves the queue, is charged, and its delivery deadline starts. Only
+ * attempts that this statement deletes count, so a repeated outcome counts once. Attempts and messages are locked in the order of their
+ * ids, as receipts lock them. A message is stored as 0 until its main message is accepted, and as 1 until its fallback is: the status is
+ * the stage.
  */
-export async function storeAccepted(tx: Db, outcomes: readonly Accepted[]): Promise<Left[]> {
-  if (outcomes.length === 0) return [];
+export async function storeAccepted(tx: Db, outcomes: readonly Accepted[]): Promise<{ left: Left[]; reusedIds: number }> {
+  if (outcomes.length === 0) return { left: [], reusedIds: 0 };
   const accepted = outcomes.toSorted((one, other) => (one.attemptId < other.attemptId ? -1 : 1));
-  return tx<Left[]>`
+  const rows = await tx<(Left & { reused: string | null })[]>`
     with result as (
       select * from unnest(
         ${numbersLiteral(accepted.map(({ attemptId }) => attemptId))}::bigint[],
@@ -63,12 +64,14 @@ export async function storeAccepted(tx: Db, outcomes: readonly Accepted[]): Prom
     ), gone as (
       delete from send_attempt attempt using result where ${isAttempt(tx, 'result')}
       returning attempt.connection_id, result.provider_message_id, result.verbatim_id, attempt.customer_id, attempt.message_id,
-        attempt.part, attempt.parts, attempt.stage, attempt.ttl_seconds, attempt.lane
+        attempt.part, attempt.parts, attempt.stage, attempt.ttl_seconds, attempt.lane, attempt.logged_at, attempt.id, attempt.destination
     ), known as (
-      insert into wire_message (connection_id, provider_message_id, verbatim_id, customer_id, message_id, part, parts, stage)
-      select connection_id, provider_message_id, verbatim_id, customer_id, message_id, part, parts, stage from gone
-      where provider_message_id <> ''
+      insert into provider_message (connection_id, provider_message_id, verbatim_id, customer_id, message_id, part, parts, stage, recipient_key, submitted_at)
+      select connection_id, provider_message_id, verbatim_id, customer_id, message_id, part, parts, stage,
+        1000000000 + right(destination, 9)::integer, logged_at
+      from gone where provider_message_id <> ''
       on conflict do nothing
+      returning provider_message_id, message_id, part, stage
     ), moved as (
       update message set
         connection_id = more.connection_id,
@@ -80,11 +83,11 @@ export async function storeAccepted(tx: Db, outcomes: readonly Accepted[]): Prom
           when message.stage = 0 then charged + price
           else charged + fallback_price
         end,
-        sent_at = coalesce(sent_at, now()),
+        sent_at = coalesce(sent_at, more.logged_at),
         updated_at = now()
       from (
         select customer_id, message_id, stage, parts, count(*)::smallint as accepted, min(connection_id) as connection_id,
-          min(ttl_seconds) as ttl_seconds, min(lane) as lane
+          min(ttl_seconds) as ttl_seconds, min(lane) as lane, min(logged_at) as logged_at
         from gone group by customer_id, message_id, stage, parts
         order by customer_id, message_id
       ) more
@@ -94,7 +97,7 @@ export async function storeAccepted(tx: Db, outcomes: readonly Accepted[]): Prom
         message.parts_accepted >= message.wire_parts as complete, more.ttl_seconds, more.lane,
         case when message.stage = 0 then message.price else message.fallback_price end as cost
     ), waiting as (
-      insert into message_wait (customer_id, list_id, message_id, deadline, fallback_price, lane, recipient)
+      insert into delivery_deadline (customer_id, list_id, message_id, deadline, fallback_price, lane, recipient)
       select customer_id, list_id, id, now() + coalesce(ttl_seconds, ${DEFAULT_TTL_SECONDS}::integer) * interval '1 second',
         fallback_price, lane, recipient
       from moved where complete and stage = 0 and (ttl_seconds is not null or fallback_price is not null)
@@ -103,17 +106,28 @@ export async function storeAccepted(tx: Db, outcomes: readonly Accepted[]): Prom
     select customer_id as "customerId", list_id as "listId", count(*)::int as messages, sum(cost)::bigint as price,
       case when stage = 0 then ${DELIVERY_STATUS.queued}::smallint else ${DELIVERY_STATUS.processing}::smallint end as from,
       ${DELIVERY_STATUS.processing}::smallint as to,
-      case when stage = 0 and ${tellsStatuses(tx, 'moved')} then array_agg(id)::text end as ids
+      case when stage = 0 and ${reportsStatuses(tx, 'moved')} then array_agg(id)::text end as ids, null::text as reused
     from moved where complete
-    group by customer_id, list_id, stage`;
+    group by customer_id, list_id, stage
+    union all
+    select 0, 0, 0, 0, 0::smallint, 0::smallint, null, json_agg(json_build_object(
+      'attempt_id', id, 'connection_id', connection_id, 'provider_message_id', provider_message_id, 'verbatim_id', verbatim_id,
+      'customer_id', customer_id, 'message_id', message_id, 'part', part, 'parts', parts, 'stage', stage,
+      'recipient_key', 1000000000 + right(destination, 9)::integer, 'submitted_at', logged_at))::text
+    from gone
+    where provider_message_id <> '' and (select count(*) from known) < (select count(*) from gone where provider_message_id <> '')
+      and (provider_message_id, message_id, part, stage) not in (select provider_message_id, message_id, part, stage from known)
+    having count(*) > 0`;
+  const reused = rows.find((row) => row.reused !== null)?.reused;
+  return { left: rows.filter((row) => row.reused === null), reusedIds: reused ? await supersede(tx, reused) : 0 };
 }
 
 type RefusedRow = Released & { messageId: bigint | null; lane: number; connectionId: bigint | null };
 
 /**
- * One refused part decides for the message: its other parts stay in the queue no longer. It is undeliverable, or what the
- * provider's word is, unless its fallback takes over; of that a further part that is refused later takes nothing away. What
- * ended in the queue went by no connection (0): it keeps the one of what was sent of it before, if any was.
+ * One refused part decides for the message and removes its other parts from the queue. Its status is undeliverable or the provider's,
+ * unless its fallback is queued; later refused parts do not change that. Messages that end in the queue have connection 0: they keep the
+ * connection of any parts sent before.
  */
 export async function storeRefused(tx: Db, refused: readonly Refused[]): Promise<Released[]> {
   if (refused.length === 0) return [];
@@ -141,14 +155,14 @@ export async function storeRefused(tx: Db, refused: readonly Refused[]): Promise
       where message.customer_id = more.customer_id and message.id = more.message_id
         and message.stage = more.stage and message.status = message.stage
         and (message.stage = 1 or message.fallback_price is null or more.reason = any(${ENDS_BOTH}::text[]))
-      returning message.customer_id, message.list_id, message.id, message.status, message.stage, message.reason,
+      returning message.customer_id, message.list_id, message.id, message.outcome, message.stage, message.reason,
         case when message.stage = 0 then message.price + coalesce(message.fallback_price, 0) else message.fallback_price end as held
     )
     select customer_id as "customerId", list_id as "listId", reason, count(*)::int as messages, sum(held)::bigint as price,
-      case when stage = 0 then ${DELIVERY_STATUS.queued}::smallint else ${DELIVERY_STATUS.processing}::smallint end as from, status as to,
-      case when ${tellsStatuses(tx, 'moved')} then array_agg(id)::text end as ids, null::bigint as "messageId", null::smallint as lane,
+      case when stage = 0 then ${DELIVERY_STATUS.queued}::smallint else ${DELIVERY_STATUS.processing}::smallint end as from, outcome as to,
+      case when ${reportsStatuses(tx, 'moved')} then array_agg(id)::text end as ids, null::bigint as "messageId", null::smallint as lane,
       null::bigint as "connectionId"
-    from moved group by customer_id, list_id, reason, stage, status
+    from moved group by customer_id, list_id, reason, stage, outcome
     union all
     select more.customer_id, more.list_id, more.reason, 0, 0, 0, more.status, null, more.message_id, more.lane, more.connection_id
     from more join message on message.customer_id = more.customer_id and message.id = more.message_id
@@ -161,10 +175,10 @@ function mainEnd({ customerId, listId, messageId, to, reason, lane, connectionId
   return messageId === null ? [] : [{ customerId, listId, messageId, standing: 0, status: to, reason, lane, connectionId }];
 }
 
-/** Nothing is known of these any more; what a late answer or a receipt says still counts. */
+/** These messages are unresolved; a late answer or a receipt still counts. */
 export async function storeUnknown(tx: Db, attemptIds: readonly bigint[]): Promise<void> {
   if (attemptIds.length === 0) return;
   await tx`
-    update send_attempt set in_doubt_since = now()
-    where id = any(${numbersLiteral(attemptIds)}::bigint[]) and in_doubt_since is null`;
+    update send_attempt set unresolved_since = now()
+    where id = any(${numbersLiteral(attemptIds)}::bigint[]) and unresolved_since is null`;
 }

@@ -4,15 +4,14 @@ import { claimable, dueRows, inStopBooks, type Claim, type ClaimedAttempt, type 
 
 export type OwnText = {
   messageId: bigint;
-  /** Where its row is, as long as it is locked. */
+  /** `ctid`, valid while the row is locked. */
   place: string;
-  /** Null where the message has no text of its own at this stage: it takes the list's. */
+  /** Null without an own text at this stage: the list's text applies. */
   body: string | null;
   partsLeft: number[] | null;
   stopped: boolean;
 };
 
-/** Messages with texts of their own that are due, locked in the caller's transaction until it takes them or ends. */
 export async function lockOwnTexts(tx: Db, claim: Claim, share: Share): Promise<OwnText[]> {
   return tx<OwnText[]>`
     with ${claimable(tx, claim, [share])}, due as (
@@ -26,10 +25,9 @@ export async function lockOwnTexts(tx: Db, claim: Claim, share: Share): Promise<
     order by due.message_id`;
 }
 
-/** Which parts of a message leave now, which stay in the queue, and into how many its text is cut. */
+/** Parts to send now, parts that stay in the queue, and the text's number of parts. */
 export type ChosenText = { place: string; leaving: readonly number[]; staying: readonly number[]; parts: number };
 
-/** Takes what was locked and chosen out of the queue and logs its attempts. */
 export async function logOwnTexts(
   tx: Db, { stage, nodeId, connectionId, reference }: Claim, { ttlSeconds }: Share, chosen: readonly ChosenText[],
 ): Promise<Omit<ClaimedAttempt, 'stopped'>[]> {
@@ -42,7 +40,7 @@ export async function logOwnTexts(
         ${chosen.map(({ staying }) => numbersLiteral(staying))}::text[], ${numbersLiteral(chosen.map(({ parts }) => parts))}::smallint[])
         as chosen (place, leaving, staying, parts)
     ), due as (
-      select queue.ctid, queue.customer_id, queue.list_id, queue.message_id, recipient, price, lane, fallback_price, tries, not_by, leaving, staying, parts,
+      select queue.ctid, queue.customer_id, queue.list_id, queue.message_id, recipient, price, lane, fallback_price, tries, excluded_connection_ids, leaving, staying, parts,
         coalesce(queue.ttl_seconds, ${stage === 0 ? ttlSeconds : null}::integer) as ttl_seconds
       from chosen join message_queue queue on queue.ctid = chosen.place
     ), gone as (
@@ -52,10 +50,10 @@ export async function logOwnTexts(
     ), logged as (
       insert into send_attempt (
         customer_id, list_id, message_id, part, parts, connection_id, node_id, reference, destination, price, lane,
-        stage, ttl_seconds, fallback_price, tries, not_by)
+        stage, ttl_seconds, fallback_price, tries, excluded_connection_ids)
       select customer_id, list_id, message_id, wire.part, parts, ${connectionId}, ${nodeId},
         (${reference}::integer + row_number() over ()) & 65535, recipient, price, lane,
-        ${stage}::smallint, ttl_seconds, fallback_price, tries, not_by
+        ${stage}::smallint, ttl_seconds, fallback_price, tries, excluded_connection_ids
       from due cross join lateral unnest(leaving) as wire (part)
       returning id, list_id, message_id, part, parts, reference, destination, ttl_seconds
     )

@@ -3,31 +3,27 @@ import type { Claim, ClaimedAttempt, Share } from './claim.store';
 import { lockOwnTexts, logOwnTexts, type ChosenText, type OwnText } from './own-text.store';
 import { cutText, type LongText, type WireText } from './wire-text';
 
-/** How texts of this stage leave. */
 export type Form = {
-  /** Null where messages are handed over whole. */
   longText: LongText | null;
-  /** What a message without a text of its own says. */
   listText: string;
 };
 
-/** `text` is null where the message is handed over whole, or where no encoding carries it. */
+/** `text` is null where the message is submitted whole, or where no encoding can carry it. */
 export type ReadText = { body: string; text: WireText | null };
 
 export type OwnClaim = {
   attempts: ClaimedAttempt[];
   texts: ReadonlyMap<bigint, ReadText>;
-  /** Every row up to this message is gone from the queue; null where none is. */
+  /** Every row up to this message has left the queue; null where none has. */
   upTo: bigint | null;
-  /** Nothing more was found. */
   exhausted: boolean;
 };
 
 type Chosen = ChosenText & { messageId: bigint; read: ReadText; stopped: boolean };
 
 /**
- * Claims messages that have texts of their own: how many parts each has shows only when its text is cut, so rows are
- * locked first and taken as far as there is room. `mayCut`: a message that does not fit alone leaves part by part.
+ * Claims messages with their own texts. Only splitting shows the number of parts, so rows are locked first and claimed as far as there is
+ * room. `mayCut`: a message that does not fit alone is sent part by part.
  */
 export async function claimOwnTexts(
   db: Pool, claim: Claim, share: Share, { form, room, mayCut }: { form: Form; room: number; mayCut: boolean },

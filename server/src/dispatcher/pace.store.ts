@@ -1,10 +1,10 @@
 import type { Db, Fragment } from '../db';
 
-/** Which of the rows of a list with a pace; `list` has to be in scope, with customer_id, list_id, line and closed. */
+/** Requires `list` in scope, with customer_id, list_id, line and closed. */
 export type PacedRows = {
   what: 'ctid' | 'lane';
   stage: Fragment;
-  /** Those that not every connection may take, or the others: each has an index of its own. */
+  /** Messages that not every connection may send, or the others: each has its own index. */
   restricted: boolean;
   more: Fragment;
   limit: Fragment;
@@ -12,9 +12,9 @@ export type PacedRows = {
 };
 
 /**
- * How many messages of `mailing_list` may have left by now. It grows evenly from the moment the list was due, or confirmed, and
- * depends on nothing but time: nodes need not agree, a restart forgets nothing, and what could not leave while no connection was up
- * is caught up with. Of a list that is not spread all may.
+ * How many messages of `mailing_list` may have been sent by now; all, unless it is sent gradually. The number grows evenly from the due or
+ * confirmation time and depends only on time. Nodes need not coordinate, a restart loses nothing, and a backlog without connections is
+ * caught up.
  */
 export function lineOf(db: Db): Fragment {
   return db`
@@ -24,13 +24,10 @@ export function lineOf(db: Db): Fragment {
         / mailing_list.spread_seconds)))::integer end`;
 }
 
-/**
- * Of each country that the list has rows of, and that is not closed, those up to the line, in their order. Countries are found by one
- * step of the index for each, so that a million rows of one that sleeps cost no more than one.
- */
+/** Rows up to the line for each country outside quiet hours, found by index steps: a million rows in quiet hours cost one. */
 export function pacedRows(db: Db, { what, stage, restricted, more, limit, lock }: PacedRows): Fragment {
   const own = db`customer_id = list.customer_id and list_id = list.list_id and stage = ${stage}
-    and region is not null and not_by is ${restricted ? db`not null` : db`null`}`;
+    and region is not null and excluded_connection_ids is ${restricted ? db`not null` : db`null`}`;
   const order = db`order by customer_id, list_id, stage, region`;
   return db`
     with recursive walk (region) as (

@@ -6,8 +6,6 @@ import { connectEngineDatabase } from './engine-database';
 import { makeConnection, makeList, makeSender, numbers, until } from './engine.fixture';
 import { makeFallbackWorld, receipt, type FallbackWorld } from './fallback.fixture';
 
-jest.setTimeout(90_000);
-
 let world: FallbackWorld;
 beforeEach(async () => { world = await makeFallbackWorld(); });
 afterEach(async () => {
@@ -27,7 +25,6 @@ const left = () => world.simulator.accepted().length;
 const inQueue = (listId: bigint) => world.db<{ region: string | null; place: number | null; stage: number }[]>`
   select distinct region, place, stage from message_queue where list_id = ${listId}`;
 
-/** A node by hand for each of two connections. */
 async function twoNodes(): Promise<{ nodeId: bigint; connectionId: bigint }[]> {
   const rows = await world.db<{ nodeId: bigint; connectionId: bigint }[]>`
     with node as (insert into engine_node (expires_at) select now() + interval '1 hour' from generate_series(1, 2) returning id)
@@ -63,11 +60,11 @@ describe('a list that is spread', () => {
     expect(await claim(world.db, node, [share(listId)])).toHaveLength(11);
   });
 
-  it('[MAIL-02:spread] leaves evenly by two nodes over their connections, catches up, and comes to its end', async () => {
+  it('[MAIL-21] [MAIL-02:spread] leaves evenly by two nodes over their connections, catches up, and comes to its end', async () => {
     const second = await makeConnection(world.db, world.port);
     const sender = await makeSender(world.db, [world.mainConnection, second]);
     const listId = await makeList(world.db, sender, numbers(600), { set: { spread_seconds: 60 }, regionOf: everywhere });
-    await world.db`update message_queue set not_by = ${`{${world.mainConnection}}`}::text::bigint[] where list_id = ${listId} and place % 2 = 1`;
+    await world.db`update message_queue set excluded_connection_ids = ${`{${world.mainConnection}}`}::text::bigint[] where list_id = ${listId} and place % 2 = 1`;
     await confirmedBefore(listId, 20);
     const lineNow = async () => {
       const [row] = await world.db<{ line: number }[]>`
@@ -75,7 +72,7 @@ describe('a list that is spread', () => {
       return row?.line ?? NaN;
     };
     await Promise.all([world.engine(), world.engine()]);
-    await until(() => left() >= 200, 'what should have left before is caught up with', 30_000);
+    await until(() => left() >= 200, 'what should have left before is caught up with');
     const seen: number[] = [];
     await until(async () => {
       const count = left();
@@ -85,7 +82,7 @@ describe('a list that is spread', () => {
     }, 'it goes on', 30_000);
     expect(new Set(seen).size).toBeGreaterThan(2);
     await confirmedBefore(listId, 61);
-    await until(async () => await world.status(listId) === 2, 'it is sent', 30_000);
+    await until(async () => await world.status(listId) === 2, 'it is sent');
     expect(new Set(world.simulator.accepted().map(({ destination }) => destination)).size).toBe(600);
     expect(left()).toBe(600);
   });
@@ -119,7 +116,7 @@ describe('a list that is spread', () => {
     expect(await inQueue(listId)).toEqual([{ region: '', place: 0, stage: 0 }]);
     const again = await hand.claim(listId, 0);
     await hand.turn(world.mainConnection, { outcomes: again.map(accepted) });
-    await world.tell(world.mainConnection, [receipt(`id${others[0]?.attemptId}`, 'undeliverable')]);
+    await world.notify(world.mainConnection, [receipt(`id${others[0]?.attemptId}`, 'undeliverable')]);
     await resetAttempts(world.db, world.sender.customerId, { listId }, { times: defaultQueueTimes, home: 'UA' });
     expect(await inQueue(listId)).toEqual([{ region: '', place: 0, stage: 0 }]);
   });
@@ -128,28 +125,28 @@ describe('a list that is spread', () => {
 describe('quiet hours', () => {
   const DAY = 86_400;
   const clock = (seconds: number) => new Date((((seconds % DAY) + DAY) % DAY) * 1_000).toISOString().slice(11, 19);
-  /** What the clocks of Kyiv show, in seconds of the day. */
+  /** Time of day in Kyiv, in seconds. */
   const kyiv = (at: Date) => {
     const [hour = 0, minute = 0, second = 0] = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Kyiv', timeStyle: 'medium' }).format(at).split(':').map(Number);
     return (hour * 60 + minute) * 60 + second;
   };
-  /** Since an hour, and for so many seconds from now, it is quiet in Ukraine; in Japan it is day. */
+  /** Quiet hours in Ukraine since an hour ago, for the given seconds; in Japan it is day. */
   const untilIn = (seconds: number) => {
     const ends = new Date(Math.ceil(Date.now() / 1_000 + seconds) * 1_000);
     return { ends: ends.getTime(), set: { quiet_from: clock(kyiv(ends) - seconds - 3_600), quiet_to: clock(kyiv(ends)) } };
   };
   const byEnd = (recipient: string) => (recipient.endsWith('11') ? 'JP' : 'UA');
 
-  it('[MAIL-02:quiet-hours] keep what is for a sleeping country until they end, and nothing else', async () => {
+  it('[MAIL-20] [MAIL-02:quiet-hours] keep what is for a sleeping country until they end, and nothing else', async () => {
     const { ends, set } = untilIn(12);
     const listId = await makeList(world.db, world.sender, numbers(100), { set, regionOf: byEnd });
     const plain = await makeList(world.db, world.sender, numbers(50, 500));
     const own = await makeList(world.db, world.sender, numbers(20, 600), { set: { ...set, personal: true }, regionOf: byEnd });
     await world.engine();
-    await until(() => left() >= 62, 'the others have left', 30_000);
+    await until(() => left() >= 62, 'the others have left');
     expect(Date.now()).toBeLessThan(ends);
     const early = world.simulator.accepted().map(({ destination }) => destination);
-    await until(() => { if (Date.now() < ends) expect(left()).toBe(62); return left() === 170; }, 'all have left', 30_000);
+    await until(() => { if (Date.now() < ends) expect(left()).toBe(62); return left() === 170; }, 'all have left');
     expect(Date.now()).toBeGreaterThanOrEqual(ends);
     expect(early.filter((each) => !numbers(50, 500).includes(each)).every((each) => byEnd(each) === 'JP')).toBe(true);
     for (const each of [listId, plain, own]) await until(async () => await world.status(each) === 2, 'it is sent');
@@ -161,7 +158,7 @@ describe('quiet hours', () => {
     const listId = await world.list(numbers(10), { set, regionOf: () => 'JP' });
     await world.db`update message set region = 'UA' where list_id = ${listId}`;
     await world.engine();
-    await until(async () => (await world.db`select from message_queue where list_id = ${listId} and stage = 1`).length === 10, 'fallbacks wait', 30_000);
+    await until(async () => (await world.db`select from message_queue where list_id = ${listId} and stage = 1`).length === 10, 'fallbacks wait');
     expect(await inQueue(listId)).toEqual([{ region: 'UA', place: 0, stage: 1 }]);
     await until(() => {
       const { accepted: out } = world.fallbackSmsc.stats();

@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeConnection, makeList, makeSender, makeWorld, numbers, PRICE, until, type World } from './engine.fixture';
 
-jest.setTimeout(40_000);
-
 let world: World;
 beforeEach(async () => { world = await makeWorld(); });
 afterEach(async () => { await world.close(); });
@@ -20,10 +18,10 @@ it('sends on as before once message and receipt tables are partitioned as the op
 
   const after = await makeList(world.db, sender, numbers(200, 1_000));
   await world.engine();
-  await until(async () => (await world.counts(sender, after))['3'] === 200, 'the second list is delivered', 20_000);
-  const [told] = await world.db<{ before: number; after: number }[]>`
+  await until(async () => (await world.counts(sender, after))['3'] === 200, 'the second list is delivered');
+  const [reported] = await world.db<{ before: number; after: number }[]>`
     select (select count(*)::int from message_before) as before, (select count(*)::int from message) as after`;
-  expect(told).toEqual({ before: 50, after: 250 });
+  expect(reported).toEqual({ before: 50, after: 250 });
   expect(await world.available(sender)).toBe(1_000_000_000n - 250n * PRICE);
   expect(await world.findings()).toEqual([]);
 });

@@ -1,83 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { toAmount, type LiveEvent, type Money } from '@portal/contracts';
 import { balancesOf, moneyOfLists, type ListMoney } from '../billing';
-import type { Db } from '../db';
+import { inTransaction, type Db, type Pool } from '../db';
 import { countsOfLists } from '../messages';
 import { appendEvents } from '../realtime';
 import { listStatuses, type ListKey } from './list.store';
+import { claimAnnouncements } from './progress.store';
 import type { Stored } from './store-results.service';
 
 type Announced = { customerId: bigint; channel: 'my_organizations'; event: LiveEvent };
 
-/** RT-10: at most twice a second per list. */
+/** RT-10: at most twice a second per list, whichever nodes work on it. */
 const EVERY_MS = 500;
 
-/** Tells open screens how lists get on, outside of the transactions that move money; their end is told by those. */
+/** Announces progress to open pages, outside the transactions that move money, which announce a list's end. */
 export class Progress {
   private touched = new Map<bigint, ListKey>();
   private released = new Set<bigint>();
   private timer: NodeJS.Timeout | undefined;
   private telling: Promise<void> = Promise.resolve();
 
-  constructor(private readonly db: Db, private readonly failed: (error: unknown) => void) {}
+  constructor(private readonly db: Pool, private readonly failed: (error: unknown) => void) {}
 
   note({ touched, released }: Pick<Stored, 'touched' | 'released'>): void {
     for (const list of touched) this.touched.set(list.listId, list);
     for (const customerId of released) this.released.add(customerId);
-    if (this.touched.size > 0) this.timer ??= setTimeout(() => this.tellSoon(), EVERY_MS);
+    if (this.touched.size > 0) this.timer ??= setTimeout(() => this.publishSoon(), EVERY_MS);
   }
 
   async stop(): Promise<void> {
     clearTimeout(this.timer);
     await this.telling;
-    if (this.touched.size > 0) await this.tell().catch(this.failed);
+    if (this.touched.size > 0) await this.notify().catch(this.failed);
+    if (this.touched.size === 0) return;
+    // Another node has just announced these; the latest counts are still due.
+    await pause(EVERY_MS);
+    await this.notify().catch(this.failed);
   }
 
-  private tellSoon(): void {
-    this.telling = this.tell().catch(this.failed).finally(() => {
-      this.timer = this.touched.size > 0 ? setTimeout(() => this.tellSoon(), EVERY_MS) : undefined;
+  private publishSoon(): void {
+    this.telling = this.notify().catch(this.failed).finally(() => {
+      this.timer = this.touched.size > 0 ? setTimeout(() => this.publishSoon(), EVERY_MS) : undefined;
     });
   }
 
-  private async tell(): Promise<void> {
+  private async notify(): Promise<void> {
     const { touched, released } = this;
     this.touched = new Map();
     this.released = new Set();
     try {
-      await appendEvents(this.db, [...await this.progressOf([...touched.values()]), ...await this.balances([...released])]);
+      const done = await inTransaction(this.db, async (tx) => {
+        const due = await claimAnnouncements(tx, [...touched.values()], EVERY_MS);
+        await appendEvents(tx, [...await progressOf(tx, due), ...await balances(tx, [...released])]);
+        return due;
+      });
+      for (const { listId } of done) touched.delete(listId);
+      this.noteLater(touched);
     } catch (error) {
-      for (const [listId, list] of touched) this.touched.set(listId, list);
+      this.noteLater(touched);
       for (const customerId of released) this.released.add(customerId);
       throw error;
     }
   }
 
-  private async progressOf(lists: ListKey[]): Promise<Announced[]> {
-    const events: Announced[] = [];
-    const statuses = await listStatuses(this.db, lists);
-    for (const [customerId, own] of groupByCustomer(statuses)) {
-      const ids = own.map(({ listId }) => listId);
-      const counts = await countsOfLists(this.db, customerId, ids);
-      const money = await moneyOfLists(this.db, customerId, ids);
-      for (const { listId, status } of own) {
-        const messages = counts.get(listId) ?? {};
-        events.push(announced(customerId, {
-          event: 'message_list.progress',
-          data: {
-            id: Number(listId), status, counts: messages,
-            msgcount: Object.values(messages).reduce((sum, each) => sum + each, 0),
-            cost: toAmount(costOf(money.get(listId))),
-          },
-        }));
-      }
-    }
-    return events;
+  private noteLater(lists: ReadonlyMap<bigint, ListKey>): void {
+    for (const [listId, list] of lists) this.touched.set(listId, list);
   }
+}
 
-  private async balances(customerIds: bigint[]): Promise<Announced[]> {
-    if (customerIds.length === 0) return [];
-    return (await balancesOf(this.db, customerIds)).map(({ customerId, available, currency }) => announced(
-      customerId, { event: 'balance.changed', data: { sum: toAmount(available), currency_code: currency } }));
+async function progressOf(db: Db, lists: ListKey[]): Promise<Announced[]> {
+  const events: Announced[] = [];
+  const statuses = await listStatuses(db, lists);
+  for (const [customerId, own] of groupByCustomer(statuses)) {
+    const ids = own.map(({ listId }) => listId);
+    const counts = await countsOfLists(db, customerId, ids);
+    const money = await moneyOfLists(db, customerId, ids);
+    for (const { listId, status } of own) {
+      const messages = counts.get(listId) ?? {};
+      events.push(announced(customerId, {
+        event: 'message_list.progress',
+        data: {
+          id: Number(listId), status, counts: messages,
+          msgcount: Object.values(messages).reduce((sum, each) => sum + each, 0),
+          cost: toAmount(costOf(money.get(listId))),
+        },
+      }));
+    }
   }
+  return events;
+}
+
+async function balances(db: Db, customerIds: bigint[]): Promise<Announced[]> {
+  if (customerIds.length === 0) return [];
+  return (await balancesOf(db, customerIds)).map(({ customerId, available, currency }) => announced(
+    customerId, { event: 'balance.changed', data: { sum: toAmount(available), currency_code: currency } }));
 }
 
 function costOf(money: ListMoney | undefined): Money {

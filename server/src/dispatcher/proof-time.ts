@@ -1,11 +1,8 @@
-/** An answer that is late by more than this does not come; and so long a reconnect may take, with the receipts that it brings. */
+/** Later answers never arrive. A reconnect, with the receipts that follow, may take `RECONNECT_SECONDS`. */
 const ANSWER_SECONDS = 30;
 const RECONNECT_SECONDS = 10;
 
-/**
- * Within how many seconds after it is in doubt a submit's fate can still be proven, by silence where that proves anything, by
- * a receipt or by a new connection; never longer than any submit stays in doubt.
- */
-export function proofSecondsOf(silenceProvesSeconds: number | null, inDoubtSeconds: number): number {
-  return Math.min(inDoubtSeconds, (silenceProvesSeconds ?? ANSWER_SECONDS) + RECONNECT_SECONDS);
+/** Seconds in which silence, a receipt or a new connection may still resolve a submit; at most the total time of an unresolved submit. */
+export function proofSecondsOf(silenceProvesSeconds: number | null, unresolvedSeconds: number): number {
+  return Math.min(unresolvedSeconds, (silenceProvesSeconds ?? ANSWER_SECONDS) + RECONNECT_SECONDS);
 }

@@ -3,12 +3,12 @@ import type { Db } from '../db';
 import { numbersLiteral } from './array-literal';
 import type { Ending } from './work-list';
 
-/** What is ended leaves by no connection. */
+/** Messages that end in the queue have no connection. */
 const NO_CONNECTION = 0;
 
 /**
- * Takes at most `limit` messages that end in the queue out of it, as attempts that the caller refuses in the same
- * transaction: so they go the way of every other outcome. Rows that are being claimed are passed over.
+ * Moves at most `limit` ending messages from the queue to the log. The caller refuses these attempts in the same transaction, so they end
+ * like any other outcome. Rows that are being claimed are skipped.
  */
 export async function takeEnding(tx: Db, nodeId: bigint, { customerId, listId, stage, routes }: Ending, limit: number): Promise<bigint[]> {
   const rows = await tx<{ id: bigint }[]>`
@@ -21,7 +21,7 @@ export async function takeEnding(tx: Db, nodeId: bigint, { customerId, listId, s
       select ctid from message_queue
       where customer_id = ${customerId} and list_id = ${listId} and exists (select from node) and exists (select from list)
         ${stage === null ? tx`` : stage === 0 ? tx`and stage = 0` : tx`and stage = 1`}
-        ${routes === null || routes.length === 0 ? tx`` : tx`and not_by is not null and not_by @> ${numbersLiteral(routes)}::bigint[]`}
+        ${routes === null || routes.length === 0 ? tx`` : tx`and excluded_connection_ids is not null and excluded_connection_ids @> ${numbersLiteral(routes)}::bigint[]`}
       order by customer_id, list_id, message_id limit ${limit} for update skip locked
     ), taken as (
       delete from message_queue queue using due where queue.ctid = due.ctid

@@ -1,13 +1,10 @@
 import type { Pool } from '../db';
 
-/** On it whoever puts messages into the queue says so, as `lane:listId`, with the commit that does. */
+/** Carries `lane:listId`, sent with the commit that queues messages. */
 const CHANNEL = 'portal_queue';
 
-/**
- * Calls `heard` when messages were queued, and each time listening begins (again), since nothing said before is heard. At most
- * a short cut: who looks now and then finds the same. Resolves to what ends it.
- */
-export async function onQueued(db: Pool, heard: () => void): Promise<() => Promise<void>> {
-  const { unlisten } = await db.listen(CHANNEL, heard, heard);
+/** Calls `received` also when listening (re)starts: earlier notifications are lost. Only a shortcut: polling finds the same. */
+export async function onQueued(db: Pool, received: () => void): Promise<() => Promise<void>> {
+  const { unlisten } = await db.listen(CHANNEL, received, received);
   return unlisten;
 }

@@ -4,12 +4,11 @@ import { QuietCountries } from './quiet-countries';
 const HOUR = 3_600;
 const window = { from: 21 * HOUR, to: 9 * HOUR };
 
-/** A node whose own clock began somewhere, beside a database whose clock shows `at`. */
 function nodeAt(at: string) {
   let passed = 0;
   const quiet = new QuietCountries(() => passed);
   quiet.setClock(Date.parse(at));
-  // No time passes while clocks are asked, so that one turn asks them all.
+  // No time passes while offsets are computed, so one call computes them all.
   return { quiet, pass: (seconds: number) => { passed += seconds * 1_000; } };
 }
 

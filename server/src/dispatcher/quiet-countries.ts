@@ -1,30 +1,29 @@
 import { COUNTRIES_WITH_ZONES, COUNTRY_ZONES, quietCountries, zoneOffset, type QuietWindow } from '@portal/messaging/quiet-hours';
 
 const KEPT_WINDOWS = 200;
-/** No zone sets its clocks but at a quarter of an hour. */
+/** Time zones change their offset only at quarter hours. */
 const QUARTER_MS = 15 * 60_000;
-/** To ask a clock of every zone takes long enough to be seen by what else this program does. */
+/** Computing all zones' offsets at once would delay the rest of the program. */
 const ASKING_MS = 20;
 
-/** What the clocks of all zones show in one quarter of an hour, as far as they have been asked. */
+/** Offset by zone in one quarter hour, as far as computed. */
 type Offsets = Map<string, number>;
 
-/** Where it is quiet now, by the database's clock, which all nodes share. As long as that is not known it is taken to be quiet everywhere. */
+/** Countries in quiet hours, by the database's clock, which all nodes share. Until offsets are known, all countries are quiet. */
 export class QuietCountries {
   private ahead = 0;
   private second = 0;
   private readonly kept = new Map<string, readonly string[]>();
-  /** By the number of their quarter: of this one and the next. */
+  /** Current and next quarter hour, by number. */
   private readonly quarters = new Map<number, Offsets>();
 
   constructor(private readonly now: () => number) {}
 
-  /** What the database's clock has just shown, in milliseconds. */
   setClock(databaseNow: number): void {
     this.ahead = databaseNow - this.now();
   }
 
-  /** Asks some of the clocks that have not been asked; to be called again and again while there are quiet hours. */
+  /** Computes some missing offsets; call it repeatedly while lists have quiet hours. */
   prepare(): void {
     const first = this.quarter();
     for (const each of this.quarters.keys()) if (each < first) this.quarters.delete(each);

@@ -5,8 +5,6 @@ import { accepted, byHand, idOf, refused, type ByHand } from './by-hand.fixture'
 import { numbers, PRICE, until } from './engine.fixture';
 import { FALLBACK_PRICE, makeFallbackWorld, receipt, type FallbackWorld } from './fallback.fixture';
 
-jest.setTimeout(60_000);
-
 let world: FallbackWorld;
 let hand: ByHand;
 beforeEach(async () => {
@@ -41,7 +39,7 @@ describe('a main message of two parts', () => {
   });
 
   it.each(['first', 'second'] as const)('[CHN-02] queues its fallback alone when one part is refused as the other comes back, the refusal %s', async (which) => {
-    // The other message keeps the list from its end.
+    // The other message keeps the list open.
     const listId = await world.list(numbers(2), { parts: 2 });
     const [one, two] = await hand.claim(listId, 0, { parts: 2, only: 2 });
     if (!one || !two) throw new Error('two parts were not claimed');
@@ -49,7 +47,7 @@ describe('a main message of two parts', () => {
     const comingBack = { lock: false, outcomes: [{ kind: 'postponed', attemptId: two.attemptId, cause: 'throttled', code: '' }] } as const;
     const [first, second] = which === 'first' ? [refusal, comingBack] : [comingBack, refusal];
     let behind: Promise<void> | undefined;
-    // Both are done; the one behind sees nothing of the other until that is committed.
+    // The later batch does not see the first one before its commit.
     await inTransaction(world.db, async (tx) => {
       await hand.within(tx, world.mainConnection, first);
       behind = hand.turn(world.mainConnection, second);
@@ -77,7 +75,7 @@ describe('a refund after the attempts were reset', () => {
     await reset(listId);
     const again = await failed(listId, 0);
     await hand.turn(world.mainConnection, { receipts: again.map((id) => receipt(id, 'expired', { refunded: true })) });
-    // Set aside besides: the fallback, which is in the queue.
+    // Also reserved: the queued fallback.
     expect(await world.spent()).toBe(PRICE + FALLBACK_PRICE + FALLBACK_PRICE);
   });
 
@@ -100,17 +98,17 @@ describe('a refund after the attempts were reset', () => {
 
 it('[CHN-02] is delivered once all its parts are, whatever is told of it in the same turn', async () => {
   const states = ['delivered', 'expired', 'unknown', 'undeliverable'] as const;
-  const heard = fc.shuffledSubarray([...states]).filter((told) => told.includes('delivered'));
-  await fc.assert(fc.asyncProperty(heard, fc.boolean(), fc.integer({ min: 1, max: 4 }), async (told, withFallback, atOnce) => {
+  const received = fc.shuffledSubarray([...states]).filter((reported) => reported.includes('delivered'));
+  await fc.assert(fc.asyncProperty(received, fc.boolean(), fc.integer({ min: 1, max: 4 }), async (reported, withFallback, atOnce) => {
     const listId = await world.list(numbers(1));
     if (!withFallback) await dropFallback(listId);
     const [attempt] = await hand.claim(listId, 0);
     if (!attempt) throw new Error('nothing was claimed');
     await hand.turn(world.mainConnection, { outcomes: [accepted(attempt)] });
-    const receipts = told.map((state) => receipt(idOf(attempt), state));
+    const receipts = reported.map((state) => receipt(idOf(attempt), state));
     for (let at = 0; at < receipts.length; at += atOnce) await hand.turn(world.mainConnection, { receipts: receipts.slice(at, at + atOnce) });
-    // Without a fallback the first turn with a word that is final decides; with one the delivery does in any case.
-    const turns = Array.from({ length: Math.ceil(told.length / atOnce) }, (_, at) => told.slice(at * atOnce, (at + 1) * atOnce));
+    // Without a fallback the first final status decides; with one the delivery always does.
+    const turns = Array.from({ length: Math.ceil(reported.length / atOnce) }, (_, at) => reported.slice(at * atOnce, (at + 1) * atOnce));
     const deciding = turns.find((turn) => turn.some((state) => state !== 'unknown')) ?? [];
     const [message] = await world.db<{ status: number }[]>`select status from message where list_id = ${listId}`;
     expect(message?.status === 3).toBe(withFallback || deciding.includes('delivered'));
@@ -128,7 +126,7 @@ it('[CHN-02] keeps a submit in doubt as long as its fate may be proven, however 
   const [attempt] = await hand.claim(listId, 0);
   if (!attempt) throw new Error('nothing was claimed');
   await hand.turn(world.mainConnection, { outcomes: [{ kind: 'unknown', attemptId: attempt.attemptId }] });
-  await world.db`update send_attempt set logged_at = now() - interval '31 seconds', in_doubt_since = now() - interval '1 second'`;
+  await world.db`update send_attempt set logged_at = now() - interval '31 seconds', unresolved_since = now() - interval '1 second'`;
   await hand.turn(world.mainConnection, { sweep: { proofSeconds: 40 } });
   expect(await queue(listId)).toEqual([]);
   await hand.turn(world.mainConnection, { outcomes: [accepted(attempt)], receipts: [receipt(idOf(attempt), 'delivered')] });
@@ -141,9 +139,9 @@ it('[MAIL-10:reset] does not send again what is proven to be delivered only afte
   const [attempt] = await hand.claim(listId, 0);
   if (!attempt) throw new Error('nothing was claimed');
   await hand.turn(world.mainConnection, { outcomes: [{ kind: 'unknown', attemptId: attempt.attemptId }] });
-  await hand.turn(world.mainConnection, { sweep: { inDoubtSeconds: 0 } });
+  await hand.turn(world.mainConnection, { sweep: { unresolvedSeconds: 0 } });
   await world.settles(listId, { 101: 1 });
-  await world.db`update message set status = 6, updated_at = now() - interval '1 day' where list_id = ${listId}`;
+  await world.db`update message set status = 6, sent_at = now(), updated_at = now() - interval '1 day' where list_id = ${listId}`;
   await world.db`update mailing_counter set status = 6 where list_id = ${listId} and status = 101`;
   await hand.turn(world.mainConnection, { outcomes: [accepted(attempt)] });
   await hand.turn(world.mainConnection, { receipts: [receipt(idOf(attempt), 'delivered')] });
@@ -156,10 +154,10 @@ it('[CHN-06] finds what holds money to be sent and is nowhere, and a part that i
   const attempts = await hand.claim(listId, 0);
   await hand.turn(world.mainConnection, { outcomes: attempts.map(refused) });
   const lost = await world.db`delete from message_queue where list_id = ${listId} returning *`;
-  expect(await rules()).toEqual(['a message that is to leave is queued or under way']);
+  expect(await rules()).toEqual(['a message to be sent is queued or in progress']);
   await world.db`insert into message_queue ${world.db(lost)}`;
   await hand.claim(listId, 1);
   await world.db`insert into message_queue ${world.db(lost)}`;
-  expect(await rules()).toEqual(['a part is queued or under way once']);
+  expect(await rules()).toEqual(['a message part is queued or in progress only once']);
   await world.db`delete from message_queue where list_id = ${listId}`;
 });

@@ -1,8 +1,9 @@
 import { canAdvance, DELIVERY_STATUS, isDeliveryStatus, type DeliveryStatus } from '@portal/messaging';
 import type { DeliveryReceipt, DeliveryState } from '../channels';
 import type { StoredReceipt } from './receipt.store';
+import { ANY_RECIPIENT, receiptKey } from './recipient-key';
 
-/** What a provider's receipt says, in the numbers of SPEC section 4. Enroute and accepted say no more than the answer to the submit. */
+/** Receipts in the numbers of SPEC section 4. Enroute and accepted say no more than the answer to the submit. */
 const meaning: Readonly<Record<DeliveryState, DeliveryStatus>> = {
   delivered: DELIVERY_STATUS.delivered,
   expired: DELIVERY_STATUS.expired,
@@ -19,27 +20,27 @@ export function statusOfReceipt(state: DeliveryState): DeliveryStatus {
   return meaning[state];
 }
 
-/**
- * Where a message goes when some of its parts have been heard of: it is delivered once all are, whatever else was told of
- * them in the same turn; else one that failed decides. Undefined where nothing moves.
- */
-export function nextStatus(from: number, heard: { failing: number | null; delivered: boolean }): DeliveryStatus | undefined {
-  const to = heard.delivered ? DELIVERY_STATUS.delivered : heard.failing;
+/** Delivered once all parts are, whatever else the batch reports; otherwise a failed part decides. Undefined if unchanged. */
+export function nextStatus(from: number, received: { failing: number | null; delivered: boolean }): DeliveryStatus | undefined {
+  const to = received.delivered ? DELIVERY_STATUS.delivered : received.failing;
   if (to === null || !isDeliveryStatus(from) || !isDeliveryStatus(to)) return undefined;
   return canAdvance(from, to) ? to : undefined;
 }
 
-/** Copies of one receipt within a batch: the first counts, and that any of them tells of a refund. */
+/** Merges copies of a receipt within a batch: the first counts, and a refund in any of them. */
 export function distinctReceipts(receipts: readonly DeliveryReceipt[]): StoredReceipt[] {
   const first = new Map<string, StoredReceipt>();
-  for (const { providerMessageId, state, reference, attemptId, destination, errorCode, refunded = false } of receipts) {
-    const key = `${state}\0${providerMessageId}`;
+  for (const { providerMessageId, state, reference, attemptId, destination, sender, otherNumber, errorCode, refunded = false } of receipts) {
+    const recipientKey = receiptKey(destination);
+    const otherKey = otherNumber === undefined ? ANY_RECIPIENT : receiptKey(otherNumber);
+    const isEither = recipientKey !== ANY_RECIPIENT && otherKey !== ANY_RECIPIENT;
+    const key = `${state}\0${recipientKey}\0${otherKey}\0${providerMessageId}`;
     const known = first.get(key);
     if (known) known.refunded ||= refunded;
     else {
       first.set(key, {
-        providerMessageId, state, status: statusOfReceipt(state), destination, reference: reference ?? null, attemptId: attemptId ?? null,
-        errorCode: errorCode ?? null, refunded,
+        providerMessageId, state, status: statusOfReceipt(state), destination, recipientKey, otherKey: isEither ? otherKey : null, sender: sender ?? null, reference: reference ?? null,
+        attemptId: attemptId ?? null, errorCode: errorCode ?? null, refunded,
       });
     }
   }

@@ -1,39 +1,45 @@
 import type { Money } from '@portal/contracts';
 import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Db } from '../db';
-import { numbersLiteral, truthsLiteral } from './array-literal';
-import { tellsStatuses } from './list-key.store';
+import { numbersLiteral, sparse, truthsLiteral } from './array-literal';
+import { reportsStatuses } from './list-key.store';
 
 export type StoredReceipt = {
   providerMessageId: string;
   state: string;
   status: number;
   destination: string;
+  /** From `receiptKey` of the destination. */
+  recipientKey: number;
+  /** The same for the other number, if the receipt has two that may be the recipient's. */
+  otherKey: number | null;
+  sender: string | null;
   reference: number | null;
   attemptId: bigint | null;
   errorCode: string | null;
   refunded: boolean;
 };
 
-/** Messages of one list that went on from processing to another status, and what their fallbacks, no longer needed, held. */
+/** Messages of one list that left processing, and the money reserved for fallbacks that are not needed. */
 export type Moved = {
   customerId: bigint; listId: bigint; status: number; messages: number; fallbacks: number; freed: Money; ids: string | null;
 };
 
-/** What was heard of the parts of a message that the common path does not move: it needs a look at its standing. */
-export type Heard = {
+/** Reported parts of a message that the common path does not change. */
+export type ReportedStatus = {
   customerId: bigint; messageId: bigint; stage: number;
   delivered: number; failing: number | null; reason: string | null; seen: boolean;
 };
 
-export type Refund = Pick<Heard, 'customerId' | 'messageId' | 'stage'>;
-export type Applied = { moved: Moved[]; heard: Heard[]; refunds: Refund[] };
+export type Refund = Pick<ReportedStatus, 'customerId' | 'messageId' | 'stage'>;
+/** `otherRecipients`: receipts with the id of a message to somebody else, that match no message to their own recipient. */
+export type Applied = { moved: Moved[]; received: ReportedStatus[]; refunds: Refund[]; otherRecipients: number };
 
-type Row = Heard & Moved & { kind: 'moved' | 'heard' | 'refunded' };
+type Row = ReportedStatus & Moved & { kind: 'moved' | 'received' | 'refunded' | 'unmatched' };
 
 /**
- * Stores receipts that are not known yet, and applies those whose message has left the queue. A receipt that came
- * before waits (`applied` false) until `applyWaiting` finds its message.
+ * Stores new receipts, and applies those whose message has left the queue. Earlier ones wait (`applied` false) until `applyWaiting` finds
+ * their message. So do receipts for another recipient than that of the newest message with their id.
  */
 export async function storeReceipts(tx: Db, connectionId: bigint, receipts: readonly StoredReceipt[]): Promise<Applied> {
   if (receipts.length === 0) return nothing;
@@ -44,14 +50,17 @@ export async function storeReceipts(tx: Db, connectionId: bigint, receipts: read
         ${numbersLiteral(receipts.map(({ status }) => status))}::smallint[], ${receipts.map(({ destination }) => destination)}::text[],
         ${receipts.map(({ reference }) => reference)}::integer[], ${receipts.map(({ errorCode }) => errorCode)}::text[],
         ${receipts.map(({ attemptId }) => (attemptId === null ? null : String(attemptId)))}::bigint[],
-        ${truthsLiteral(receipts.map(({ refunded }) => refunded))}::boolean[])
-        as incoming (provider_message_id, state, status, destination, reference, error_code, attempt_id, refunded)
+        ${truthsLiteral(receipts.map(({ refunded }) => refunded))}::boolean[],
+        ${numbersLiteral(receipts.map(({ recipientKey }) => recipientKey))}::integer[], ${sparse(receipts.map(({ otherKey }) => otherKey))}::integer[],
+        ${sparse(receipts.map(({ sender }) => sender))}::text[])
+        as incoming (provider_message_id, state, status, destination, reference, error_code, attempt_id, refunded, recipient_key, other_key, sender)
     ), stored as (
       insert into delivery_receipt (
-        connection_id, provider_message_id, state, status, destination, reference, error_code, attempt_id, refunded,
+        connection_id, provider_message_id, state, status, destination, recipient_key, other_key, sender, reference, error_code, attempt_id, refunded,
         applied, customer_id, message_id, stage)
-      select ${connectionId}, incoming.provider_message_id, state, status, destination, reference, error_code, attempt_id,
-        coalesce(refunded, false),
+      select ${connectionId}, incoming.provider_message_id, state, status, destination, ${keyOf(tx, 'incoming', 'wire')},
+        case when wire.message_id is null then other_key end, case when wire.message_id is null then sender end,
+        reference, error_code, attempt_id, coalesce(refunded, false),
         case
           when wire.message_id is null then false
           when wire.parts = 1 then true
@@ -60,21 +69,41 @@ export async function storeReceipts(tx: Db, connectionId: bigint, receipts: read
             where message.customer_id = wire.customer_id and message.id = wire.message_id and ${hasLeft(tx)})
         end,
         wire.customer_id, wire.message_id, coalesce(wire.stage, 0)
-      from incoming left join wire_message wire
-        on wire.connection_id = ${connectionId} and wire.provider_message_id = incoming.provider_message_id
+      from incoming left join provider_message wire
+        on wire.connection_id = ${connectionId} and wire.provider_message_id = incoming.provider_message_id and wire.superseded = 0
+          and is_recipient(wire.recipient_key, incoming.recipient_key, incoming.other_key)
       on conflict do nothing
-      returning customer_id, message_id, stage, state, status, refunded, applied
-    ), ${applying(tx)}`;
+      returning customer_id, message_id, stage, state, status, refunded, applied, provider_message_id, recipient_key, other_key
+    ), ${applying(tx)}
+    union all
+    select 'unmatched', null, null, null, null, null, count(*)::int, 0, 0, null, null, null, null, null
+    from stored
+    where message_id is null and exists (
+      select from provider_message wire where wire.connection_id = ${connectionId} and wire.provider_message_id = stored.provider_message_id
+    ) and (
+      select true from provider_message wire
+      where wire.connection_id = ${connectionId} and wire.provider_message_id = stored.provider_message_id
+        and is_recipient(wire.recipient_key, stored.recipient_key, stored.other_key)
+      order by wire.superseded desc limit 1) is null
+    having count(*) > 0`;
   return sortOut(rows);
 }
 
-/** When receipts that wait came, as the database writes it: after the one, up to the other. */
+/** The key of a stored receipt: whichever of its two numbers is its message's recipient, else the first. */
+function keyOf(tx: Db, receipts: string, wire: string) {
+  const [receipt, message] = [tx(receipts), tx(wire)];
+  return tx`case
+    when ${receipt}.other_key is not null and ${message}.message_id is not null and not is_recipient(${message}.recipient_key, ${receipt}.recipient_key)
+    then ${receipt}.other_key else ${receipt}.recipient_key end`;
+}
+
+/** Receive times of waiting receipts, as PostgreSQL text: after one, up to and including the other. */
 export type Came = { after: string; upTo: string };
 
-/** Those that wait for longer are looked at by the slow walk alone: most of them are about nothing of ours. */
+/** Only the slow walk examines older waiting receipts: most of them match no message of ours. */
 const YOUNG_MINUTES = 10;
 
-/** The next step of a slow walk over all receipts of the connection that wait; null behind the last of them. */
+/** The next step of a slow walk over all waiting receipts of the connection; null at the end. */
 export async function nextWaiting(tx: Db, connectionId: bigint, after: string, limit: number): Promise<Came | null> {
   const [row] = await tx<{ upTo: string | null }[]>`
     select max(received_at)::text as "upTo" from (
@@ -84,36 +113,66 @@ export async function nextWaiting(tx: Db, connectionId: bigint, after: string, l
   return typeof row?.upTo === 'string' ? { after, upTo: row.upTo } : null;
 }
 
-/** Whether a receipt belongs to this step of the walk, or without one is young. */
-export function cameIn(tx: Db, came: Came | null) {
+/** Receipts of this step of the walk, or recent ones without a step. With both columns only the index of waiting receipts fits. */
+export function cameIn(tx: Db, connectionId: bigint, came: Came | null) {
+  const place = tx`(receipt.connection_id, receipt.received_at)`;
   return came === null
-    ? tx`receipt.received_at > now() - ${YOUNG_MINUTES}::integer * interval '1 minute'`
-    : tx`receipt.received_at > ${came.after}::text::timestamptz and receipt.received_at <= ${came.upTo}::text::timestamptz`;
+    ? tx`${place} > (${connectionId}::bigint, now() - ${YOUNG_MINUTES}::integer * interval '1 minute')`
+    : tx`${place} > (${connectionId}::bigint, ${came.after}::text::timestamptz) and ${place} <= (${connectionId}::bigint, ${came.upTo}::text::timestamptz)`;
 }
 
-/** Receipts that came before their message could be told, and whose message has now left the queue. */
+/** Receipts that arrived before their message could be identified, and whose message has now left the queue. */
 export async function applyWaiting(tx: Db, connectionId: bigint, came: Came | null, limit: number): Promise<Applied> {
   const rows = await tx<Row[]>`
     with due as (
-      select receipt.tableoid as partition, receipt.ctid, wire.customer_id, wire.message_id, wire.stage
+      select receipt.tableoid as partition, receipt.ctid, wire.customer_id, wire.message_id, wire.stage, wire.superseded,
+        ${keyOf(tx, 'receipt', 'wire')} as recipient_key,
+        (wire.superseded <> receipt.superseded or ${keyOf(tx, 'receipt', 'wire')} <> receipt.recipient_key) and exists (
+          select from delivery_receipt known
+          where known.connection_id = receipt.connection_id and known.provider_message_id = receipt.provider_message_id
+            and known.superseded = wire.superseded and known.state = receipt.state and known.recipient_key = ${keyOf(tx, 'receipt', 'wire')}) as is_copy
       from delivery_receipt receipt
-      join wire_message wire using (connection_id, provider_message_id)
+      cross join lateral (
+        select * from (
+          (select * from provider_message sent
+          where sent.connection_id = receipt.connection_id and sent.provider_message_id = receipt.provider_message_id
+            and sent.superseded = receipt.superseded
+            and case when receipt.message_id is null then ${isAbout(tx)} else sent.message_id = receipt.message_id end)
+          union all
+          -- Its id was given to another message while it was being stored.
+          (select * from provider_message sent
+          where receipt.message_id is not null and sent.message_id = receipt.message_id and sent.connection_id = receipt.connection_id
+            and sent.provider_message_id = receipt.provider_message_id and sent.superseded <> receipt.superseded
+          order by sent.superseded desc limit 1)
+          union all
+          (select * from provider_message sent
+          where sent.connection_id = receipt.connection_id and sent.provider_message_id = receipt.provider_message_id
+            and sent.superseded > 0 and receipt.message_id is null and ${isAbout(tx)}
+          order by sent.superseded desc limit 1)
+        ) newest_first limit 1
+      ) wire
       join message on message.customer_id = wire.customer_id and message.id = wire.message_id
-      where receipt.connection_id = ${connectionId} and not receipt.applied and ${cameIn(tx, came)} and ${hasLeft(tx)}
+      where receipt.connection_id = ${connectionId} and not receipt.applied and ${cameIn(tx, connectionId, came)} and ${hasLeft(tx)}
       limit ${limit}
       for update of receipt skip locked
+    ), copies as (
+      delete from delivery_receipt receipt using due where due.is_copy and receipt.ctid = due.ctid and receipt.tableoid = due.partition
     ), stored as (
-      update delivery_receipt receipt set applied = true, customer_id = due.customer_id, message_id = due.message_id, stage = due.stage
-      from due where receipt.ctid = due.ctid and receipt.tableoid = due.partition
+      update delivery_receipt receipt set applied = true, customer_id = due.customer_id, message_id = due.message_id, stage = due.stage,
+        superseded = due.superseded, recipient_key = due.recipient_key
+      from due where not due.is_copy and receipt.ctid = due.ctid and receipt.tableoid = due.partition
       returning receipt.customer_id, receipt.message_id, receipt.stage, receipt.state, receipt.status, receipt.refunded, receipt.applied
     ), ${applying(tx)}`;
   return sortOut(rows);
 }
 
+function isAbout(tx: Db) {
+  return tx`sent.submitted_at <= receipt.received_at and is_recipient(sent.recipient_key, receipt.recipient_key, receipt.other_key)`;
+}
+
 /**
- * Receipts that are known, and of which the provider says only now that it gives back what it took; each of them once.
- * Those that wait for their message bring it back when they are applied. What its id on the wire is of may have changed
- * since: the messages are locked first, so that no reset comes between reading that and paying back.
+ * Known receipts that now report a refund, each once. A waiting receipt is refunded when it is applied. Its id may have changed owners: the
+ * messages are locked first, so that no reset intervenes between reading the stage and refunding.
  */
 export async function noteRefunds(tx: Db, connectionId: bigint, receipts: readonly StoredReceipt[]): Promise<Refund[]> {
   const refunded = receipts.filter((receipt) => receipt.refunded);
@@ -122,35 +181,39 @@ export async function noteRefunds(tx: Db, connectionId: bigint, receipts: readon
   await tx`
     select from message
     where (customer_id, id) in (
-      select customer_id, message_id from wire_message where connection_id = ${connectionId} and provider_message_id = any(${ids}::text[]))
+      select customer_id, message_id from provider_message
+      where connection_id = ${connectionId} and provider_message_id = any(${ids}::text[]) and superseded = 0)
     order by customer_id, id for no key update`;
   const rows = await tx<(Refund & { applied: boolean })[]>`
     update delivery_receipt known set refunded = true
-    from unnest(${ids}::text[], ${refunded.map(({ state }) => state)}::text[]) as told (provider_message_id, state)
-    left join wire_message wire on wire.connection_id = ${connectionId} and wire.provider_message_id = told.provider_message_id
-    where known.connection_id = ${connectionId} and known.provider_message_id = told.provider_message_id
-      and known.state = told.state and not known.refunded
+    from unnest(
+      ${ids}::text[], ${refunded.map(({ state }) => state)}::text[], ${numbersLiteral(refunded.map(({ recipientKey }) => recipientKey))}::integer[])
+      as reported (provider_message_id, state, recipient_key)
+    left join provider_message wire on wire.connection_id = ${connectionId} and wire.provider_message_id = reported.provider_message_id and wire.superseded = 0
+    where known.connection_id = ${connectionId} and known.provider_message_id = reported.provider_message_id
+      and known.state = reported.state and known.recipient_key = reported.recipient_key and known.superseded = 0 and not known.refunded
     returning known.customer_id as "customerId", known.message_id as "messageId", coalesce(wire.stage, known.stage) as stage, applied`;
   return rows.filter(({ applied }) => applied);
 }
 
 /**
- * All parts of what the receipt is about are accepted. A fallback is under way in the status processing, so there only its
- * parts tell; of a main message whose fallback has taken over, and of a sending before a reset, nothing is left to wait for.
+ * All parts of the receipt's subject are accepted. A fallback in progress has the status processing, so only its accepted parts count.
+ * Nothing remains to wait for after giving up, for a main message whose fallback is queued, or for a sending before a reset.
  */
 function hasLeft(tx: Db) {
-  return tx`(wire.stage < 0 or message.status <> 0 and (wire.stage = 0 or message.parts_accepted >= wire.parts))`;
+  return tx`(wire.stage < 0 or message.status <> 0 and (
+    wire.stage = 0 or message.status <> ${DELIVERY_STATUS.processing} or message.parts_accepted >= wire.parts))`;
 }
 
 /**
- * Unknown is the highest number and the last word of its kind, so that a failure beside it is what `min` finds; a
- * delivery beside it wins as well, so that it does not matter which receipts one turn brings together.
- * Moves every message that is processing; what is heard of others is told back, since that is rare and needs its standing:
- * of those that have ended, of main messages that fail while a fallback waits, and of those whose fallback has taken over.
+ * Unknown has the highest number, so `min` prefers a failure beside it. A delivery also overrides it, so the composition of batches does
+ * not matter.
+ * Moves messages that are processing. Returns the others, which are rare and need their state: ended messages, failed main messages with a
+ * waiting fallback, and those whose fallback is queued.
  */
 function applying(tx: Db) {
   return tx`
-    heard as (
+    received as (
       select customer_id, message_id, stage,
         (count(*) filter (where status = ${DELIVERY_STATUS.delivered}))::smallint as delivered,
         min(status) filter (where status <> ${DELIVERY_STATUS.delivered}) as failing,
@@ -161,48 +224,49 @@ function applying(tx: Db) {
       order by customer_id, message_id
     ), moved as (
       update message set
-        parts_delivered = parts_delivered + heard.delivered,
+        parts_delivered = parts_delivered + received.delivered,
         status = case
-          when parts_delivered + heard.delivered >= wire_parts then ${DELIVERY_STATUS.delivered}
-          else coalesce(heard.failing, status)
+          when parts_delivered + received.delivered >= wire_parts then ${DELIVERY_STATUS.delivered}
+          else coalesce(received.failing, status)
         end,
         reason = case
-          when parts_delivered + heard.delivered >= wire_parts then message.reason
-          else coalesce(heard.reason, message.reason)
+          when parts_delivered + received.delivered >= wire_parts then message.reason
+          else coalesce(received.reason, message.reason)
         end,
-        extended_status = case when heard.seen then 'seen' else extended_status end,
+        extended_status = case when received.seen then 'seen' else extended_status end,
         updated_at = now()
-      from heard
-      where message.customer_id = heard.customer_id and message.id = heard.message_id
-        and message.status = ${DELIVERY_STATUS.processing} and message.stage = heard.stage
-        and (heard.failing is null or message.stage = 1 or message.fallback_price is null)
+      from received
+      where message.customer_id = received.customer_id and message.id = received.message_id
+        and message.status = ${DELIVERY_STATUS.processing} and message.stage = received.stage
+        and (received.failing is null or message.stage = 1 or message.fallback_price is null)
       returning message.customer_id, message.list_id, message.id as message_id, message.stage, message.status,
         case when message.stage = 0 and message.status <> ${DELIVERY_STATUS.processing} then message.fallback_price end as freed
     ), unwaited as (
-      delete from message_wait wait using moved
+      delete from delivery_deadline wait using moved
       where moved.freed is not null
         and wait.customer_id = moved.customer_id and wait.list_id = moved.list_id and wait.message_id = moved.message_id
     ), unmoved as (
       select each from (
-        select message_id * 4 + stage as each, 1 as side from heard union all select message_id * 4 + stage, -1 from moved
+        select message_id * 4 + stage as each, 1 as side from received union all select message_id * 4 + stage, -1 from moved
       ) both_sides group by each having sum(side) <> 0
     )
     select 'moved' as kind, customer_id as "customerId", list_id as "listId", null::bigint as "messageId", null::smallint as stage,
       status, count(*)::int as messages, count(freed)::int as fallbacks, coalesce(sum(freed), 0)::bigint as freed,
-      case when ${tellsStatuses(tx, 'moved')} then array_agg(message_id)::text end as ids,
+      case when ${reportsStatuses(tx, 'moved')} then array_agg(message_id)::text end as ids,
       null::smallint as delivered, null::smallint as failing, null::text as reason, null::boolean as seen
     from moved where status <> ${DELIVERY_STATUS.processing} group by customer_id, list_id, status
     union all
-    select 'heard', customer_id, null, message_id, stage, null, 0, 0, 0, null, delivered, failing, reason, seen
-    from heard where message_id * 4 + stage = any(array(select each from unmoved))
+    select 'received', customer_id, null, message_id, stage, null, 0, 0, 0, null, delivered, failing, reason, seen
+    from received where message_id * 4 + stage = any(array(select each from unmoved))
     union all
     select 'refunded', customer_id, null, message_id, stage, null, 0, 0, 0, null, null, null, null, null
     from stored where refunded and applied`;
 }
 
-const nothing: Applied = { moved: [], heard: [], refunds: [] };
+const nothing: Applied = { moved: [], received: [], refunds: [], otherRecipients: 0 };
 
 function sortOut(rows: readonly Row[]): Applied {
   const of = (kind: Row['kind']) => rows.filter((row) => row.kind === kind);
-  return { moved: of('moved'), heard: of('heard'), refunds: of('refunded') };
+  const otherRecipients = of('unmatched').reduce((sum, { messages }) => sum + messages, 0);
+  return { moved: of('moved'), received: of('received'), refunds: of('refunded'), otherRecipients };
 }

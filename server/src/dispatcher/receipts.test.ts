@@ -2,8 +2,6 @@ import { differencesOf } from '../messages';
 import { makeConnection, makeList, makeSender, makeWorld, numbers, PRICE, until, type World } from './engine.fixture';
 import { ResultWriter } from './result-writer';
 
-jest.setTimeout(30_000);
-
 let world: World;
 beforeEach(async () => { world = await makeWorld(); });
 afterEach(async () => {
@@ -109,10 +107,10 @@ it('[CHN-06] sends again after a silence that proves that the provider never had
 });
 
 it('[CHN-06] makes an unanswered message unknown and free where silence proves nothing, and never sends it again', async () => {
-  world.simulator.behave({ rules: [{ endsWith: '11', outcome: 'unanswered' }], echoReference: false });
-  const { sender, listId, settles } = await send(numbers(100), { responseTimeoutMs: 100, inDoubtSeconds: 1 });
+  world.simulator.behave({ rules: [{ endsWith: '11', outcome: 'ignored' }], echoReference: false });
+  const { sender, listId, settles } = await send(numbers(100), { responseTimeoutMs: 100, unresolvedSeconds: 1 });
   await settles({ 3: 90, 101: 10 });
-  expect(world.simulator.stats().accepted).toBe(100);
+  expect(world.simulator.stats().submits).toBe(100);
   expect(await world.status(listId)).toBe(2);
   expect(await spent(sender)).toBe(90n * PRICE);
   expect(await world.findings()).toEqual([]);
@@ -120,9 +118,9 @@ it('[CHN-06] makes an unanswered message unknown and free where silence proves n
 
 it('[CHN-06] lets a late receipt still move an unknown message, and charges nothing for it', async () => {
   world.simulator.behave({ rules: [{ endsWith: '11', outcome: 'unanswered' }], receipts: false });
-  const { sender, listId, settles } = await send(numbers(20), { responseTimeoutMs: 100, inDoubtSeconds: 0.5 });
+  const { sender, listId, settles } = await send(numbers(20), { responseTimeoutMs: 100, unresolvedSeconds: 0.5 });
   await settles({ 1: 18, 101: 2 });
-  const [wire] = await world.db<{ connection: bigint }[]>`select distinct connection_id as connection from wire_message`;
+  const [wire] = await world.db<{ connection: bigint }[]>`select distinct connection_id as connection from provider_message`;
   if (!wire) throw new Error('nothing was accepted');
   const writer = new ResultWriter(world.db, wire.connection, `late:${listId}`, { stored: () => undefined, failed: (error) => world.failures.push(error) });
   for (const { id, destination, reference } of world.simulator.accepted()) {
@@ -141,7 +139,7 @@ it.each([
   const { listId, settles } = await send(numbers(1));
   await settles({ 1: 1 });
   const [wire] = await world.db<{ connection: bigint; id: string }[]>`
-    select connection_id as connection, provider_message_id as id from wire_message`;
+    select connection_id as connection, provider_message_id as id from provider_message`;
   if (!wire) throw new Error('nothing was accepted');
   const failures: unknown[] = [];
   const writer = new ResultWriter(world.db, wire.connection, `test:${listId}`, { stored: () => undefined, failed: (error) => failures.push(error) });
@@ -159,20 +157,21 @@ it('[CHN-06] concludes nothing from silence while receipts are waiting to be sto
   world.simulator.behave({ rules: [{ endsWith: '11', outcome: 'unanswered' }], receipts: false });
   const { listId, settles } = await send(numbers(10), { responseTimeoutMs: 100 });
   await settles({ 1: 9, 10: 1 });
-  await until(async () => (await world.db`select from send_attempt where in_doubt_since is not null`).length === 1, 'one is in doubt');
+  await until(async () => (await world.db`select from send_attempt where unresolved_since is not null`).length === 1, 'one is in doubt');
   const [attempt] = await world.db<{ connection: bigint; reference: number; destination: string }[]>`
     select connection_id as connection, reference, destination from send_attempt`;
   if (!attempt) throw new Error('no attempt is open');
   const writer = new ResultWriter(world.db, attempt.connection, `test:${listId}`, { stored: () => undefined, failed: () => undefined });
+  const before = performance.now();
   for (let number = 0; number < 4_500; number++) {
     writer.takeReceipt({ providerMessageId: `x${number}`, state: 'enroute', destination: '1', raw: '' }, () => undefined);
   }
-  expect(performance.now() - writer.behindAt).toBeLessThan(1_000);
+  expect(writer.behindAt).toBeGreaterThanOrEqual(before);
   writer.takeReceipt(
     { providerMessageId: 'mine', state: 'delivered', destination: attempt.destination, reference: attempt.reference, raw: '' }, () => undefined);
-  writer.sweepWith({ silenceProvesSeconds: 0, proofSeconds: 0, inDoubtSeconds: 1_000, isOpen: () => false, wasTaken: () => false, strays: null });
+  writer.sweepWith({ silenceProvesSeconds: 0, proofSeconds: 0, unresolvedSeconds: 1_000, echoesReference: true, isOpen: () => false, wasTaken: () => false, strays: null });
   await settles({ 1: 9, 3: 1 });
-  expect(performance.now() - writer.behindAt).toBeLessThan(10_000);
+  expect(writer.behindAt).toBeGreaterThanOrEqual(before);
   await writer.drain(10_000);
 });
 

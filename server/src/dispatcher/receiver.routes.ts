@@ -8,14 +8,13 @@ const BODY_MS = 30_000;
 const MINUTE = 60_000;
 type Called = { Params: { key: string; '*': string } };
 
-/** Of one connection in this process: more than a provider sends, and less than stops everything else. */
+/** Limit per connection and process: above any provider's traffic, below overload. */
 const CALLS_A_MINUTE = 120_000;
 
 /**
- * Where providers call us: `/providers/<key>/<path>`, the key being the connection's. Outside of the envelope and without a
- * session: whether a call is the provider's own is proven by its channel, over the octets as they came. A key that nobody has is
- * not found, as anything else, and counts as a call of its address; what came with it is not read. Neither bodies nor queries
- * are ever logged: a provider may put his secret there.
+ * Provider callbacks: `/providers/<key>/<path>`, with the connection's key. Outside the envelope and without a session: the channel
+ * authenticates each call over its raw octets. An unknown key gets not_found, counts against its address's limit, and its body is not read.
+ * Bodies and queries are never logged: they may contain a provider's secrets.
  */
 export function registerReceiverRoutes(
   app: FastifyInstance, { receiver, callsAMinute = CALLS_A_MINUTE }: { receiver: Pick<Receiver, 'receive' | 'takes'>; callsAMinute?: number },
@@ -37,7 +36,7 @@ export function registerReceiverRoutes(
       config: { limitsItself: true },
       onRequest: async (request, reply) => {
         if (!await receiver.takes(request.params.key)) {
-          // Or the body would be read to its end, to reach the next request.
+          // Otherwise the body would be read to its end to reach the next request.
           reply.header('connection', 'close');
           await app.limitAddress(request);
           throw new AppError('not_found');

@@ -2,7 +2,7 @@ import type { Db } from '../db';
 
 export type CalledConnection = { id: bigint; name: string; channel: string; settings: unknown; key: string; updatedAt: Date };
 
-/** Every connection, also one that is switched off: receipts of what it has sent still come. */
+/** Includes disabled connections: receipts of their messages still arrive. */
 export async function calledConnections(db: Db): Promise<CalledConnection[]> {
   return db<CalledConnection[]>`
     select connection.id, connection.name, provider.channel, connection.settings,
@@ -11,7 +11,6 @@ export async function calledConnections(db: Db): Promise<CalledConnection[]> {
     order by connection.id`;
 }
 
-/** What is told of a connection to whoever asks its provider for something. */
 export async function connectionById(db: Db, id: bigint): Promise<Pick<CalledConnection, 'name' | 'channel' | 'settings'> | undefined> {
   const [row] = await db<Pick<CalledConnection, 'name' | 'channel' | 'settings'>[]>`
     select connection.name, provider.channel, connection.settings

@@ -9,15 +9,13 @@ import { makeFallbackWorld, receipt, type FallbackWorld } from './fallback.fixtu
 import { Receiver, type MostWaiting } from './receiver';
 import { registerReceiverRoutes } from './receiver.routes';
 
-jest.setTimeout(30_000);
-
 let world: FallbackWorld;
 let app: FastifyInstance;
 let receivers: Receiver[];
 let key: string;
 const closing: (() => Promise<unknown>)[] = [];
 
-/** A provider that signs what it sends; a receipt's id is the whole body. */
+/** A provider that signs its calls; a receipt's id is the whole body. */
 const read = ({ body, headers, query }: CallbackRequest) => {
   const nothing = { receipts: [], incoming: [] };
   if (headers['x-signature'] !== createHmac('sha256', 'secret').update(body).digest('hex')) return { ...nothing, answer: { status: 401 } };
@@ -43,7 +41,7 @@ const makeReceiver = (answerMs?: number, most?: Partial<MostWaiting>) => {
 const serve = async (receiver: Receiver, callsAMinute?: number, log = createLog({ level: 'silent' })) => {
   const { app: server } = await createServer({
     log, metrics: createMetrics({ process: false }), metricsToken: null, hostDist: null, trustProxy: false,
-    readiness: async () => ({ ready: true }), recordCall: async () => async () => undefined,
+    readiness: async () => ({ ready: true }), recordCall: async () => async () => undefined, recordRefusal: async () => undefined,
     authenticate: async () => { throw new AppError('session_missing'); },
     rateLimits: { perAddress: 5, perSession: 5, loginsPerAddress: 5 },
     pageData: { pageTitle: 'Portal', version: 1, defaultCountry: 'UA', offer: {} },
@@ -119,14 +117,13 @@ it('[CHN-02] makes the provider call again while it cannot store, and loses noth
 });
 
 it.each<[string, Partial<MostWaiting>]>([['words', { words: 3 }], ['octets', { octets: 12 }]])('[CHN-02] keeps no more %s than its bound while it cannot store', async (_, most) => {
-  const answerMs = 1_500;
-  const full = await serve(makeReceiver(answerMs, most));
+  const full = await serve(makeReceiver(600_000, most));
   await world.db.unsafe('alter table delivery_receipt rename to hidden');
-  expect((await call('1111,2222,3333', { to: full })).statusCode).toBe(503);
-  const from = performance.now();
+  const kept = call('1111,2222,3333', { to: full });
+  await until(() => world.failures.length > 0, 'they cannot be stored');
   for (let again = 0; again < 5; again++) expect((await call(`${again}`, { to: full })).statusCode).toBe(503);
-  expect(performance.now() - from).toBeLessThan(answerMs);
   await world.db.unsafe('alter table hidden rename to delivery_receipt');
+  expect((await kept).statusCode).toBe(202);
   await until(async () => await receipts() === 3, 'what was kept is stored, and nothing else');
   expect((await call('4', { to: full })).statusCode).toBe(202);
   expect(world.failures.splice(0).length).toBeGreaterThan(0);

@@ -8,40 +8,39 @@ import type { Stored } from './store-results.service';
 
 export type ReceiverOptions = {
   db: Pool;
-  /** Where the secrets by which callbacks are proven are, by the names that the settings give. */
+  /** Holds the secrets that authenticate callbacks, under the names that the settings give. */
   environment: Readonly<Record<string, string | undefined>>;
-  /** Where providers reach the receivers, without a slash at the end; some sign the address that they call. */
+  /** Our public address for providers, without a trailing slash; some sign the address they call. */
   callbackUrl?: string | null;
-  /** Counters and money moved. */
   stored(stored: Stored): void;
   failed(error: unknown): void;
   stopWords?: readonly string[];
-  /** As of the engine. */
   home?: CountryCode;
-  /** After so long a call is answered so that the provider calls again. */
+  /** Time after which a call is answered so that the provider retries. */
   answerMs?: number;
-  /** Every kind of connection of channels/ where left out. */
   plan?: typeof planConnection;
   most?: Partial<MostWaiting>;
 };
 
-/** What may wait here to be stored; with more, providers are asked to call again. */
+/** Limits of unstored data; beyond them, providers must retry. */
 export type MostWaiting = { words: number; octets: number };
+
+export type ReceivedState = { name: string; unstored: number } & ResultWriter['oddities'];
 
 type Called = { row: CalledConnection; read: CallbackReader | null; writer: ResultWriter };
 
-/** Connections are read again so often at most, whatever keys are called. */
-const LOOK_MS = 1_000;
-/** Providers give up after half a minute or so, and call again. */
+/** Minimum interval between reloads of connections, whichever keys are called. */
+const POLL_MS = 1_000;
+/** Providers time out after about half a minute and retry. */
 const ANSWER_MS = 20_000;
-const MOST_WAITING: MostWaiting = { words: 50_000, octets: 64 * 1024 * 1024 };
+const MAX_WAITING: MostWaiting = { words: 50_000, octets: 64 * 1024 * 1024 };
 const AGAIN: CallbackAnswer = { status: 503 };
 const UNREADABLE: CallbackAnswer = { status: 400 };
 
 /**
- * What providers call over HTTP, on any node, whether or not it holds the connection: receipts and messages are stored by a
- * writer of their connection, and the answer is given once they are safe. What cannot be stored in time is answered so that
- * the provider calls again; storing it twice changes nothing.
+ * Receives provider callbacks over HTTP on any node, whether or not it holds the connection. Each connection's writer stores the receipts
+ * and messages; the call is answered once they are stored. Anything not stored in time is answered so that the provider retries; storing it
+ * twice changes nothing.
  */
 export class Receiver {
   private called = new Map<string, Called>();
@@ -53,13 +52,12 @@ export class Receiver {
 
   constructor(private readonly options: ReceiverOptions) {}
 
-  /** Whether calls under this key are read at all, without looking at any of them. */
   async takes(key: string): Promise<boolean> {
     const called = await this.find(key);
     return called !== undefined && called.read !== null;
   }
 
-  /** Null where nobody has this key, or its connection is never called. */
+  /** Null for an unknown key or a connection without callbacks. */
   async receive(key: string, request: CallbackRequest): Promise<CallbackAnswer | null> {
     const called = await this.find(key);
     if (!called?.read) return null;
@@ -72,6 +70,11 @@ export class Receiver {
       return UNREADABLE;
     }
     return await this.store(called.writer, callback, request.body.length) ? callback.answer : AGAIN;
+  }
+
+  state(): ReceivedState[] {
+    return [...this.called.values()].filter(({ read }) => read !== null)
+      .map(({ row: { name }, writer: { unstored, oddities } }) => ({ name, unstored, ...oddities }));
   }
 
   async stop(drainMs: number): Promise<void> {
@@ -95,11 +98,11 @@ export class Receiver {
   }
 
   private isFull(): boolean {
-    const most = { ...MOST_WAITING, ...this.options.most };
+    const most = { ...MAX_WAITING, ...this.options.most };
     return this.waiting.words >= most.words || this.waiting.octets >= most.octets;
   }
 
-  /** Until they are stored, though their call was answered long ago. */
+  /** Counts until stored, even if the call was answered long before. */
   private async counted<T>(stored: Promise<T>, { words, octets }: MostWaiting): Promise<T> {
     this.waiting.words += words;
     this.waiting.octets += octets;
@@ -111,9 +114,9 @@ export class Receiver {
     }
   }
 
-  /** Keys are few and read as a whole, so that who tries many of them makes no work for the database. */
+  /** All keys are loaded at once: guessing keys causes no database load. */
   private async find(key: string): Promise<Called | undefined> {
-    if (performance.now() - this.lookedAt >= LOOK_MS) {
+    if (performance.now() - this.lookedAt >= POLL_MS) {
       this.looking ??= this.look().finally(() => { this.looking = undefined; });
       await this.looking;
     }

@@ -1,33 +1,45 @@
 import type { DeliveryReceipt } from '../channels';
 
-/**
- * The receipts that were stored last, so that copies of them, which providers send freely, are acknowledged without the
- * database. Two generations bound it: once the younger is full the older is forgotten.
- */
+type SeenReceipt = Pick<DeliveryReceipt, 'state' | 'destination'> & { otherNumber: string | undefined; next: SeenReceipt | undefined };
+
+/** Acknowledges copies, which providers send freely, without the database. When the younger generation is full, the older is dropped. */
 export class RecentReceipts {
-  private younger = new Set<string>();
-  private older = new Set<string>();
+  private younger = new Map<string, SeenReceipt>();
+  private older = new Map<string, SeenReceipt>();
+  private added = 0;
 
   constructor(private readonly most: number) {}
 
-  /** Only of what is committed. */
+  /** Only committed receipts. */
   add(receipts: readonly DeliveryReceipt[]): void {
     for (const receipt of receipts) {
-      if (this.younger.size >= this.most) {
+      const { providerMessageId, state, destination, otherNumber } = receipt;
+      if (isAmong(this.younger.get(providerMessageId), receipt)) continue;
+      if (this.added >= this.most) {
         this.older = this.younger;
-        this.younger = new Set();
+        this.younger = new Map();
+        this.added = 0;
       }
-      this.younger.add(keyOf(receipt));
+      this.added++;
+      this.younger.set(providerMessageId, { state, destination, otherNumber, next: this.younger.get(providerMessageId) });
     }
   }
 
   has(receipt: DeliveryReceipt): boolean {
-    const key = keyOf(receipt);
-    return this.younger.has(key) || this.older.has(key);
+    const { providerMessageId } = receipt;
+    return isAmong(this.younger.get(providerMessageId), receipt) || isAmong(this.older.get(providerMessageId), receipt);
+  }
+
+  /** A new message has this id: its receipts are not copies of an earlier message's. */
+  forget(providerMessageId: string): void {
+    this.younger.delete(providerMessageId);
+    this.older.delete(providerMessageId);
   }
 }
 
-/** Both make a receipt known in the database. */
-function keyOf({ providerMessageId, state }: DeliveryReceipt): string {
-  return `${state}:${providerMessageId}`;
+function isAmong(said: SeenReceipt | undefined, { state, destination, otherNumber }: DeliveryReceipt): boolean {
+  for (let each = said; each; each = each.next) {
+    if (each.state === state && each.destination === destination && each.otherNumber === otherNumber) return true;
+  }
+  return false;
 }

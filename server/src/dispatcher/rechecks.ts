@@ -1,30 +1,31 @@
 import type { DeliveryReceipt, StatusAnswer, StatusQuestion } from '../channels';
 import type { Pool } from '../db';
-import { forgetRechecks, takeRechecks, type Recheck } from './recheck.store';
+import { connectionsToAsk, forgetRechecks, takeRechecks, type Recheck } from './recheck.store';
 
-/** A connection that this node holds. */
 export type AskedConnection = {
   id: bigint;
   isUp: boolean;
   ask(question: StatusQuestion): Promise<StatusAnswer>;
-  hear(receipt: DeliveryReceipt): void;
+  handle(receipt: DeliveryReceipt): void;
 };
 
-/** In one call, and at the same time: with a call each second, so many a second. */
+/** Concurrent queries per round; with one round each second, this is also the rate. */
 const ASKED_AT_ONCE = 20;
-const MOST_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 const RETRY_SECONDS = 60;
 
-/** Asks providers again what became of messages (MAIL-10). An answer is a receipt as any other; without one, it is asked again later. */
+/** Sends status queries (MAIL-10). An answer is handled like a receipt; without one, the query is retried later. */
 export class Rechecks {
   private readonly busy = new Set<bigint>();
 
   constructor(private readonly db: Pool, private readonly failed: (error: unknown) => void, private readonly retrySeconds = RETRY_SECONDS) {}
 
-  /** One round; a connection whose last round is still under way is passed over. Resolves when this round's answers are in. */
+  /** Skips a connection whose previous round is still running. Resolves with this round's answers. */
   async round(connections: Iterable<AskedConnection>): Promise<void> {
     const free = [...connections].filter(({ id, isUp }) => isUp && !this.busy.has(id));
-    await Promise.all(free.map(async (connection) => {
+    if (free.length === 0) return;
+    const asked = await connectionsToAsk(this.db, free.map(({ id }) => id));
+    await Promise.all(free.filter(({ id }) => asked.has(id)).map(async (connection) => {
       this.busy.add(connection.id);
       await this.ask(connection).catch(this.failed).finally(() => this.busy.delete(connection.id));
     }));
@@ -36,14 +37,14 @@ export class Rechecks {
     await forgetRechecks(this.db, connection.id, over.filter((id) => id !== null));
   }
 
-  /** Answers the id of what need not be asked again. */
+  /** Returns the id of a query that needs no retry. */
   private async askOne(connection: AskedConnection, { tries, ...question }: Recheck): Promise<string | null> {
     const answer = await connection.ask(question).catch((error: unknown): StatusAnswer => {
       this.failed(error);
       return { kind: 'unanswered' };
     });
     const { providerMessageId } = question;
-    if (answer.kind === 'answered') connection.hear({ ...answer.receipt, providerMessageId });
-    return answer.kind !== 'unanswered' || tries >= MOST_TRIES ? providerMessageId : null;
+    if (answer.kind === 'answered') connection.handle({ ...answer.receipt, providerMessageId });
+    return answer.kind !== 'unanswered' || tries >= MAX_ATTEMPTS ? providerMessageId : null;
   }
 }

@@ -1,16 +1,15 @@
 import type { Money } from '@portal/contracts';
 import type { Db } from '../db';
 import { numbersLiteral } from './array-literal';
-import { tellsStatuses } from './list-key.store';
+import { reportsStatuses } from './list-key.store';
 import type { ListKey } from './list.store';
 import type { Refund } from './receipt.store';
 
 export type Refunded = ListKey & { messages: number; price: Money; ids: string | null };
 
 /**
- * What was charged for the stage that the provider does not charge after all is given back: a second time there is nothing
- * left of it. What was never charged, such as a message that had become unknown, brings nothing. Of sendings before the
- * attempts were reset it is the price of one, as far as they were charged.
+ * Refunds the charge of a stage that the provider does not charge after all; a second refund finds nothing left. A message that was never
+ * charged, such as an unknown one, gets nothing. For sendings before a reset the refund is one price, at most what they were charged.
  */
 export async function refundMessages(tx: Db, refunds: readonly Refund[]): Promise<Refunded[]> {
   const ofStage = (stage: number) => refundStage(tx, stage, refunds.filter((refund) => refund.stage === stage));
@@ -43,6 +42,6 @@ async function refundStage(tx: Db, stage: number, refunds: readonly Refund[]): P
       returning message.customer_id, message.list_id, message.id, owed.amount
     )
     select customer_id as "customerId", list_id as "listId", count(*)::int as messages, sum(amount)::bigint as price,
-      case when ${tellsStatuses(tx, 'given')} then array_agg(id)::text end as ids
+      case when ${reportsStatuses(tx, 'given')} then array_agg(id)::text end as ids
     from given group by customer_id, list_id`;
 }

@@ -5,33 +5,31 @@ import { keysOf } from './list-key.store';
 import { isAttempt, lockMessagesOf } from './message-lock.store';
 import { storeRefused, type Released } from './outcome.store';
 
-/** 'failed' is a fault of the provider's own, and a try; the others are none. */
+/** 'failed' is a provider error and counts as an attempt; the others do not. */
 export type Postponed = { attemptId: bigint; cause: 'throttled' | 'unreachable' | 'failed' };
 
 export type Postponement = {
-  /** For what is no try; 0 is at once. */
+  /** For causes that do not count as an attempt; 0 is immediately. */
   delayMs: number;
-  /** At so many tries the message has failed. */
-  mostTries: number;
+  maxAttempts: number;
 };
 
 const SECOND_MS = 1_000;
-/** After the first try a message waits for about a second, twice as long after each further one, but never longer than this. */
+/** The delay starts at about a second, doubles with each further attempt, and ends here. */
 const LONGEST_DELAY_MS = 60_000;
 
 type Attempt = Postponed & { customerId: bigint; listId: bigint; stage: number; tries: number };
 
 /**
- * Puts parts that the provider has certainly not taken back into the queue, for later. Those of a list from which nothing
- * more may leave are cancelled instead, and those that were tried too often have failed; the list's row is locked
- * first, so that none comes back behind the back of a cancel. Answers what was ended.
+ * Requeues parts that the provider certainly did not accept. Parts of a list that may not send any more are canceled instead, and those
+ * with too many attempts fail. The list's row is locked first, so that none returns after a cancel. Returns the ended messages.
  */
-export async function storePostponed(tx: Db, postponed: readonly Postponed[], { delayMs, mostTries }: Postponement): Promise<Released[]> {
+export async function storePostponed(tx: Db, postponed: readonly Postponed[], { delayMs, maxAttempts }: Postponement): Promise<Released[]> {
   if (postponed.length === 0) return [];
   const attempts = await lockAttempts(tx, postponed);
   const statuses = await lockLists(tx, attempts);
   const running = attempts.filter(({ listId, stage }) => maySend(statuses.get(listId), stage));
-  const isOver = ({ cause, tries }: Attempt) => cause === 'failed' && tries + 1 >= mostTries;
+  const isOver = ({ cause, tries }: Attempt) => cause === 'failed' && tries + 1 >= maxAttempts;
   await requeue(tx, running.filter((attempt) => !isOver(attempt)), delayMs);
   return storeRefused(tx, [
     ...running.filter(isOver).map(({ attemptId }) => ({ attemptId, reason: 'tries_exhausted', to: 6 as const })),
@@ -39,7 +37,7 @@ export async function storePostponed(tx: Db, postponed: readonly Postponed[], { 
   ]);
 }
 
-/** Fallbacks leave as well once their list is sent. */
+/** Fallbacks are sent even after their list has finished. */
 function maySend(status: number | undefined, stage: number): boolean {
   return status === LIST_STATUS.inProgress || (stage === 1 && status === LIST_STATUS.sent);
 }
@@ -60,7 +58,7 @@ async function lockLists(tx: Db, attempts: readonly Attempt[]): Promise<Map<bigi
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
-/** Parts whose message has come to its end meanwhile stay away: what a message is stored as while it is alive is its stage. */
+/** Parts of an ended message stay out: a live message's stored status equals its stage. */
 async function requeue(tx: Db, attempts: readonly Attempt[], delayMs: number): Promise<void> {
   if (attempts.length === 0) return;
   await lockMessagesOf(tx, attempts.map(({ attemptId }) => attemptId));
@@ -71,15 +69,15 @@ async function requeue(tx: Db, attempts: readonly Attempt[], delayMs: number): P
         as back (attempt_id, failed)
     ), gone as (
       delete from send_attempt attempt using back where ${isAttempt(tx, 'back')}
-      returning customer_id, list_id, message_id, part, parts, lane, price, destination, stage, ttl_seconds, fallback_price, tries, not_by, failed
+      returning customer_id, list_id, message_id, part, parts, lane, price, destination, stage, ttl_seconds, fallback_price, tries, excluded_connection_ids, failed
     ), message_back as (
-      select customer_id, list_id, message_id, parts, lane, price, destination, stage, ttl_seconds, fallback_price, not_by,
+      select customer_id, list_id, message_id, parts, lane, price, destination, stage, ttl_seconds, fallback_price, excluded_connection_ids,
         max(tries) + case when bool_or(failed) then 1 else 0 end as tries, bool_or(failed) as failed, array_agg(part) as parts_left
       from gone
-      group by customer_id, list_id, message_id, parts, lane, price, destination, stage, ttl_seconds, fallback_price, not_by
+      group by customer_id, list_id, message_id, parts, lane, price, destination, stage, ttl_seconds, fallback_price, excluded_connection_ids
     )
     insert into message_queue as queue (
-      customer_id, list_id, message_id, lane, price, recipient, not_before, parts_left, stage, ttl_seconds, fallback_price, tries, not_by, region, place)
+      customer_id, list_id, message_id, lane, price, recipient, not_before, parts_left, stage, ttl_seconds, fallback_price, tries, excluded_connection_ids, region, place)
     select back.customer_id, back.list_id, back.message_id, back.lane, back.price, back.destination,
       case
         when failed then now() + least(
@@ -87,7 +85,7 @@ async function requeue(tx: Db, attempts: readonly Attempt[], delayMs: number): P
         when ${delayMs}::integer > 0 then now() + ${delayMs}::integer * interval '1 millisecond'
       end,
       case when back.parts = 1 then null else back.parts_left end,
-      back.stage, back.ttl_seconds, back.fallback_price, back.tries, back.not_by,
+      back.stage, back.ttl_seconds, back.fallback_price, back.tries, back.excluded_connection_ids,
       message.region, case when message.region is not null then 0 end
     from message_back back join message on message.customer_id = back.customer_id and message.id = back.message_id
     where message.stage = back.stage and message.status = message.stage

@@ -1,11 +1,10 @@
+import { canResetAttempts, DELIVERY_STATUS, UNSENT_OUTCOME, type DeliveryStatus } from '@portal/messaging';
 import { releaseForList } from '../billing';
 import { inTransaction } from '../db';
 import { defaultQueueTimes, resetAttempts, startMailingWork, type ResetRequest } from '../mailings';
-import { differencesOf } from '../messages';
+import { differencesOf, listMessages, priceOfEnded } from '../messages';
 import { makeList, numbers, PRICE, until } from './engine.fixture';
 import { FALLBACK_PRICE, makeFallbackWorld, MONEY, receipt, sendAll, type FallbackWorld } from './fallback.fixture';
-
-jest.setTimeout(60_000);
 
 let world: FallbackWorld;
 beforeEach(async () => { world = await makeFallbackWorld(); });
@@ -16,11 +15,10 @@ afterEach(async () => {
   expect([findings, failures]).toEqual([[], []]);
 });
 
-/** A list of messages that were accepted and told to have ended so; no engine runs. */
 const ended = async (count: number, state: 'undeliverable' | 'expired' = 'undeliverable') => {
   const listId = await makeList(world.db, world.sender, numbers(count));
   const ids = await sendAll(world, listId, count);
-  await world.tell(world.mainConnection, ids.map((id) => receipt(id, state)));
+  await world.notify(world.mainConnection, ids.map((id) => receipt(id, state)));
   await world.settles(listId, { [state === 'expired' ? 4 : 2]: count });
   return { listId, ids };
 };
@@ -47,7 +45,7 @@ it('[MAIL-10:reset] sends again what was not delivered, and charges again only f
     return world.ids(listId, 0);
   })();
   expect(again).toHaveLength(6);
-  await world.tell(world.mainConnection, again.filter((id) => !ids.includes(id)).map((id) => receipt(id, 'delivered')));
+  await world.notify(world.mainConnection, again.filter((id) => !ids.includes(id)).map((id) => receipt(id, 'delivered')));
   await world.settles(listId, { 3: 6 });
   expect(await world.status(listId)).toBe(2);
   expect(await world.spent()).toBe(11n * PRICE);
@@ -85,6 +83,80 @@ it('[MAIL-10:reset] takes the chosen ones and statuses alone, and never what ano
   expect(await world.counts(world.sender, listId)).toEqual({ 2: 4, 10: 3 });
 });
 
+/** One message per ended status, sent or not, with every kind of reason. */
+const mixed = async () => {
+  const cases = [2, 4, 5, 6].flatMap((status) => [true, false].flatMap((sent) => (
+    [null, 'cancelled', 'stop_listed', 'traffic_stopped', 'queue_expired', 'tries_exhausted', 'text_refused'].map((reason) => ({ status, sent, reason })))));
+  const listId = await failed(cases.length);
+  const messages = await messagesOf(listId);
+  for (const [at, { status, sent, reason }] of cases.entries()) {
+    await world.db`
+      update message set status = ${status}, reason = ${reason}, sent_at = case when ${sent} then now() end, price = ${2n ** BigInt(at % 20)}
+      where id = ${messages[at]?.id ?? 0n}`;
+  }
+  await world.db`delete from mailing_counter where list_id = ${listId}`;
+  await world.db`
+    insert into mailing_counter (customer_id, list_id, status, messages)
+    select customer_id, list_id, outcome, count(*) from message where list_id = ${listId} group by customer_id, list_id, outcome`;
+  return listId;
+};
+type Ended = { id: bigint; status: DeliveryStatus; outcome: number; reason: string | null; price: bigint };
+const OUTCOMES = [...Object.values(DELIVERY_STATUS), ...Object.values(UNSENT_OUTCOME)];
+
+it('[MAIL-10:reset] prices, sends again and reserves what the filter by outcome shows, for every outcome and with every status', async () => {
+  const listId = await mixed();
+  const { customerId } = world.sender;
+  let reserved = await world.spent();
+  for (const outcome of OUTCOMES) {
+    const rows = await world.db<Ended[]>`select id, status, outcome, reason, price from message where list_id = ${listId} and status <> 0`;
+    const shown = await listMessages(world.db, customerId, listId, { filter: { outcome: [outcome] }, limit: 100 });
+    const meant = rows.filter(({ id, status, reason }) => shown?.items.some((item) => item.id === String(id)) && canResetAttempts(status, reason));
+    const price = meant.reduce((sum, row) => sum + row.price, 0n);
+    const filter = { statuses: [2, 4, 6], outcomes: [outcome] };
+    expect(await inTransaction(world.db, (tx) => priceOfEnded(tx, customerId, { listId, after: 0n, ...filter }))).toBe(price);
+    const before = new Set((await world.db<{ id: bigint }[]>`select message_id as id from message_queue where list_id = ${listId}`).map(({ id }) => id));
+    expect(await reset(listId, { outcomes: [outcome] })).toEqual({ reset: meant.length, more: false });
+    const queue = await world.db<{ id: bigint }[]>`select message_id as id from message_queue where list_id = ${listId} order by message_id`;
+    expect(queue.map(({ id }) => id).filter((id) => !before.has(id))).toEqual(meant.map(({ id }) => id).sort((one, other) => Number(one - other)));
+    reserved += price;
+    expect(await world.spent()).toBe(reserved);
+  }
+  // Everything that can be sent again has an outcome of the list.
+  expect(await reset(listId)).toEqual({ reset: 0, more: false });
+});
+
+it('[MAIL-10:reset] by outcome and by status takes what matches both', async () => {
+  const listId = await mixed();
+  const count = async (status: number, outcome: number) => {
+    const rows = await world.db<Ended[]>`
+      select status, reason from message where list_id = ${listId} and status = ${status} and outcome = ${outcome}`;
+    return rows.filter((row) => canResetAttempts(row.status, row.reason)).length;
+  };
+  for (const [status, outcome] of [[4, 24], [2, 24], [6, 6], [2, 4]] as const) {
+    const expected = await count(status, outcome);
+    expect(await reset(listId, { statuses: [status], outcomes: [outcome] })).toEqual({ reset: expected, more: false });
+  }
+});
+
+it('[MAIL-10:reset] of a long list goes on with the outcome that was asked for, and with no other', async () => {
+  const listId = await failed(4_300);
+  await world.db`
+    update message set status = 4, reason = 'queue_expired', sent_at = null
+    where id in (select id from message where list_id = ${listId} order by id offset 100 limit 4200)`;
+  await world.db`update message set status = 4, reason = 'expired' where list_id = ${listId} and sent_at is not null`;
+  await world.db`update mailing_counter set status = 24, messages = 4200 where list_id = ${listId}`;
+  await world.db`insert into mailing_counter (customer_id, list_id, status, messages) values (${world.sender.customerId}, ${listId}, 4, 100)`;
+  expect(await reset(listId, { outcomes: [24] })).toEqual({ reset: 2_000, more: true });
+  expect(await reset(listId, { outcomes: [24] })).toEqual({ reset: 0, more: true });
+  for (const other of [{ outcomes: [4] }, {}, { statuses: [4] }]) expect((await errorOf(reset(listId, other)))?.[0]).toBe('too_many_requests');
+  const work = background();
+  await world.settles(listId, { 4: 100, 10: 4_200 });
+  await until(async () => (await requestOf(listId))?.after === null, 'the request is done');
+  await work.stop();
+  expect(await world.counts(world.sender, listId)).toEqual({ 4: 100, 10: 4_200 });
+  expect(await world.spent()).toBe(4_200n * PRICE);
+});
+
 it('[MAIL-10:reset] takes what had no route only once it has one', async () => {
   const { listId } = await ended(1);
   await world.db`update message set reason = 'no_route' where list_id = ${listId}`;
@@ -99,7 +171,7 @@ it('[MAIL-10:reset] takes what had no route only once it has one', async () => {
 
 it('[MAIL-10:reset] never sends again what is known to be delivered, learnt before the reset', async () => {
   const { listId, ids } = await ended(3, 'expired');
-  await world.tell(world.mainConnection, [receipt(ids[1] ?? '', 'delivered')]);
+  await world.notify(world.mainConnection, [receipt(ids[1] ?? '', 'delivered')]);
   await world.settles(listId, { 4: 3 });
   expect(await reset(listId)).toEqual({ reset: 2, more: false });
   expect(await world.counts(world.sender, listId)).toEqual({ 4: 1, 10: 2 });
@@ -108,7 +180,7 @@ it('[MAIL-10:reset] never sends again what is known to be delivered, learnt befo
 it('[MAIL-10:reset] never sends again what is known to be delivered, learnt while it waits in the queue', async () => {
   const { listId, ids } = await ended(3, 'expired');
   await reset(listId);
-  await world.tell(world.mainConnection, [receipt(ids[0] ?? '', 'delivered'), receipt(ids[1] ?? '', 'undeliverable')]);
+  await world.notify(world.mainConnection, [receipt(ids[0] ?? '', 'delivered'), receipt(ids[1] ?? '', 'undeliverable')]);
   await world.settles(listId, { 3: 1, 10: 2 });
   expect(await queued(listId)).toBe(2);
   expect(await world.spent()).toBe(5n * PRICE);
@@ -122,7 +194,7 @@ it('[MAIL-10:reset] is settled by a late word of the first sending after the sec
   const { listId, ids } = await ended(2);
   await reset(listId);
   await sendAll(world, listId, 2);
-  await world.tell(world.mainConnection, [receipt(ids[0] ?? '', 'delivered'), receipt(ids[1] ?? '', 'expired')]);
+  await world.notify(world.mainConnection, [receipt(ids[0] ?? '', 'delivered'), receipt(ids[1] ?? '', 'expired')]);
   await world.settles(listId, { 1: 1, 3: 1 });
   expect(await world.spent()).toBe(4n * PRICE);
 });
@@ -131,7 +203,7 @@ it('[MAIL-10:reset] races with late deliveries and loses neither money nor messa
   const { listId, ids } = await ended(40, 'expired');
   await world.engine();
   await Promise.all([
-    reset(listId), world.tell(world.mainConnection, ids.map((id) => receipt(id, 'delivered'))), reset(listId),
+    reset(listId), world.notify(world.mainConnection, ids.map((id) => receipt(id, 'delivered'))), reset(listId),
   ]);
   await until(async () => (await queued(listId)) === 0, 'the queue is empty');
   await until(async () => !(10 in await world.counts(world.sender, listId)), 'all have left');
@@ -144,14 +216,14 @@ it('[MAIL-10:reset] begins with the main message again where its fallback had fa
   const listId = await world.list(numbers(2), { ttlSeconds: 600 });
   await world.engine();
   await world.settles(listId, { 1: 2 });
-  await world.tell(world.mainConnection, (await world.ids(listId, 0)).map((id) => receipt(id, 'undeliverable')));
+  await world.notify(world.mainConnection, (await world.ids(listId, 0)).map((id) => receipt(id, 'undeliverable')));
   await until(async () => (await world.ids(listId, 1)).length === 2, 'the fallbacks have left');
-  await world.tell(world.fallbackConnection, (await world.ids(listId, 1)).map((id) => receipt(id, 'expired')));
+  await world.notify(world.fallbackConnection, (await world.ids(listId, 1)).map((id) => receipt(id, 'expired')));
   await world.settles(listId, { 4: 2 });
   expect(await world.spent()).toBe(2n * (PRICE + FALLBACK_PRICE));
   expect(await reset(listId)).toEqual({ reset: 2, more: false });
   await until(async () => (await world.ids(listId, 0)).length === 2, 'the main messages have left again');
-  await world.tell(world.mainConnection, (await world.ids(listId, 0)).map((id) => receipt(id, 'delivered')));
+  await world.notify(world.mainConnection, (await world.ids(listId, 0)).map((id) => receipt(id, 'delivered')));
   await world.settles(listId, { 3: 2 });
   expect(await world.spent()).toBe(2n * (PRICE + FALLBACK_PRICE) + 2n * PRICE);
 });
@@ -172,12 +244,12 @@ it('[MAIL-10:reset] keeps what waits the longest by a condition of its list so m
   const { customerId } = world.sender;
   await world.db`
     with book as (insert into address_book (customer_id, type, name) values (${customerId}, 'generic', 'later') returning id)
-    insert into mailing_condition (customer_id, list_id, address_book_id, raise_ttl_seconds) select ${customerId}, ${listId}, id, 1209600 from book`;
+    insert into mailing_fallback_rule (customer_id, list_id, address_book_id, raise_ttl_seconds) select ${customerId}, ${listId}, id, 1209600 from book`;
   await world.engine();
   await world.settles(listId, { 1: 1 });
-  await world.tell(world.mainConnection, (await world.ids(listId, 0)).map((id) => receipt(id, 'undeliverable')));
+  await world.notify(world.mainConnection, (await world.ids(listId, 0)).map((id) => receipt(id, 'undeliverable')));
   await until(async () => (await world.ids(listId, 1)).length === 1, 'the fallback has left');
-  await world.tell(world.fallbackConnection, (await world.ids(listId, 1)).map((id) => receipt(id, 'expired')));
+  await world.notify(world.fallbackConnection, (await world.ids(listId, 1)).map((id) => receipt(id, 'expired')));
   await world.settles(listId, { 4: 1 });
   await reset(listId);
   expect(await world.db`select queue_until > now() + interval '14 days' as later from mailing_list where id = ${listId}`).toEqual([{ later: true }]);
@@ -191,12 +263,11 @@ it('[API-02] tells the customer\'s own server that it is queued again', async ()
   expect(await world.db`select status from callback where customer_id = ${world.sender.customerId}`).toEqual(Array(2).fill({ status: 10 }));
 });
 
-/** A list of so many failed messages that nothing was ever charged for, as after refusals of the provider. */
 const failed = async (count: number) => {
   const { customerId } = world.sender;
   const listId = await makeList(world.db, world.sender, numbers(count));
   await world.db`delete from message_queue where list_id = ${listId}`;
-  await world.db`update message set status = 6, updated_at = now() - interval '1 minute' where list_id = ${listId}`;
+  await world.db`update message set status = 6, sent_at = now(), updated_at = now() - interval '1 minute' where list_id = ${listId}`;
   await world.db`update mailing_counter set status = 6 where list_id = ${listId}`;
   await inTransaction(world.db, (tx) => releaseForList(tx, { customerId, listId, amount: BigInt(count) * PRICE, ref: `test:${listId}` }));
   await world.db`update mailing_list set status = 2 where id = ${listId}`;
@@ -226,7 +297,7 @@ it('[MAIL-10:reset] gives up what the money does not cover any more, and nobody 
   await world.db`update list_request set not_before = now() - interval '1 hour' where list_id = ${poor}`;
   const [first] = (await messagesOf(poor)).slice(-1);
   await world.db`update message set price = ${10n * MONEY} where id = ${first?.id ?? 0n}`;
-  // Another node holds the one whose turn it is, until this one has begun with the next.
+  // Another node locks the first request until this one has started the next.
   const work = await inTransaction(world.db, async (tx) => {
     await tx`select from list_request where list_id = ${other} for update`;
     await tx`select from mailing_list where id = ${poor} for update`;
@@ -260,7 +331,7 @@ it('[MAIL-10:reset] that fails each time holds up nobody else\'s, and is given u
 it('[MAIL-10:reset] goes on with a long list in the background', async () => {
   const listId = await makeList(world.db, world.sender, numbers(4_500));
   await world.db`delete from message_queue where list_id = ${listId}`;
-  await world.db`update message set status = 6, updated_at = now() - interval '1 minute' where list_id = ${listId}`;
+  await world.db`update message set status = 6, sent_at = now(), updated_at = now() - interval '1 minute' where list_id = ${listId}`;
   await world.db`update mailing_counter set status = 6 where list_id = ${listId}`;
   const amount = 4_500n * PRICE;
   const { customerId } = world.sender;

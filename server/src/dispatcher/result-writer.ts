@@ -1,6 +1,7 @@
 import type { CountryCode } from '@portal/messaging/phone';
 import type { Acknowledge, DeliveryReceipt, IncomingMessage, SubmissionOutcome } from '../channels';
 import { defaultStopWords } from '../addressbooks';
+import { announceWork } from '../background';
 import { inTransaction, type Pool } from '../db';
 import { EarlyReceipts } from './early-receipts';
 import type { ListKey } from './list.store';
@@ -8,47 +9,44 @@ import { distinctReceipts } from './receipt-status';
 import { RecentReceipts } from './recent-receipts';
 import { FinishNeedsLock } from './settle.service';
 import { storeResults, type Stored, type Sweep } from './store-results.service';
-import { EMPTY_TURN, isFaultOfContent, partsOf, type Received, type ReceivedMessage, type Turn } from './writer-turn';
+import { EMPTY_BATCH, isFaultOfContent, partsOf, type Received, type ReceivedMessage, type WriteBatch } from './write-batch';
 
 export type WriterEvents = {
-  /** Committed: the outcomes of these attempts need no memory any more. */
+  /** Committed: the results of these attempts need no memory any more. */
   stored(stored: Stored, outcomes: readonly SubmissionOutcome[]): void;
   failed(error: unknown): void;
 };
 
 export type WriterLimits = {
-  /** As on the connection's plan. */
-  mostTries: number;
+  maxAttempts: number;
   stopWords: readonly string[];
-  /** As of the engine. */
   home: CountryCode | undefined;
 };
 
-const defaultLimits: WriterLimits = { mostTries: 5, stopWords: defaultStopWords, home: undefined };
+const defaultLimits: WriterLimits = { maxAttempts: 5, stopWords: defaultStopWords, home: undefined };
 
-const MOST_OUTCOMES = 2_000;
-const MOST_RECEIPTS = 4_000;
-const MOST_INCOMING = 500;
-/** In each of two generations; some ten megabytes where a connection is busy. */
+const MAX_OUTCOMES = 2_000;
+const MAX_RECEIPTS = 4_000;
+const MAX_INCOMING = 500;
+/** Per generation, of which there are two; some ten megabytes on a busy connection. */
 const RECENT_RECEIPTS = 65_536;
-/** A throttled message waits so long; the channel itself keeps the pace that the provider allows. */
+/** Delay of a throttled message; the channel itself keeps the provider's pace. */
 const POSTPONE_MS = 500;
 const RETRY_MS = 250;
-/** Between the ends of slow walks over all receipts that wait. */
+/** Pause between slow walks over all waiting receipts. */
 const WALK_PAUSE_MS = 60_000;
-/** Where such a walk begins, as the database writes it. */
 const WALK_BEGIN = '-infinity';
 
-/** Answers of the provider and its words of their own are stored beside one another. */
+/** Answers are stored in parallel with receipts and incoming messages. */
 type Lane = 'answers' | 'words';
 
 /**
- * Writes what a connection hears: answers to submits in one transaction after the other, and beside them receipts and
- * incoming messages likewise. While one is under way the next gathers. A receipt waits for the answer that tells its id
- * where that is still to be stored; a sweep is alone, since it concludes from what was not heard. A turn that fails because
- * of the database is kept and tried again, so one that is away for seconds loses nothing; the window and the provider's own
- * receive window bound what can gather meanwhile. A turn that fails by itself is halved until what cannot be stored stands
- * alone and is set aside, so that it stops nothing else. A receipt is acknowledged after its commit.
+ * Stores a connection's results in batches: answers in one sequence of transactions, receipts and incoming messages in another, beside it.
+ * A receipt waits if its submit's answer is still to be stored. The check of unresolved submits runs alone, since it draws conclusions from
+ * silence.
+ * A batch that fails for a database reason is kept and retried, so an outage of seconds loses nothing. The window and the provider's own
+ * receive window limit the backlog. A batch that fails for its content is halved until the faulty item is alone and set aside. A receipt is
+ * acknowledged after its commit.
  */
 export class ResultWriter {
   private outcomes: SubmissionOutcome[] = [];
@@ -58,15 +56,17 @@ export class ResultWriter {
   private sweep: Sweep | null = null;
   private turns = 0;
   private readonly busy = new Set<Lane>();
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly inProgress = new Set<Promise<void>>();
   private doubts = true;
   private walkFrom = WALK_BEGIN;
   private walkAt = -Infinity;
   private abandoned = false;
   private behind = -Infinity;
   private readonly recent = new RecentReceipts(RECENT_RECEIPTS);
-  /** Attempts that the provider has accepted though it could not be stored: whatever follows, they are not sent again. */
+  /** Attempts that the provider accepted though that could not be stored; they are never sent again. */
   private readonly taken = new Set<bigint>();
+  /** Since the start: reused provider ids, and receipts that name another recipient than their id does. */
+  readonly oddities = { reusedIds: 0, otherRecipients: 0 };
 
   constructor(
     private readonly db: Pool,
@@ -84,22 +84,19 @@ export class ResultWriter {
     return this.doubts;
   }
 
-  /** When receipts last had to wait for more than a turn, by the clock of `performance`: until then silence proves nothing. */
+  /** When receipts last exceeded one batch, by the clock of `performance`: silence before that proves nothing. */
   get behindAt(): number {
-    return this.receipts.length >= MOST_RECEIPTS ? performance.now() : this.behind;
+    return this.receipts.length >= MAX_RECEIPTS ? performance.now() : this.behind;
   }
 
   takeOutcomes(batch: readonly SubmissionOutcome[]): void {
     for (const outcome of batch) this.outcomes.push(outcome);
+    for (const outcome of batch) if (outcome.kind === 'accepted') this.recent.forget(outcome.providerMessageId);
     this.early.answered(batch);
     this.write();
   }
 
   takeReceipt(receipt: DeliveryReceipt, acknowledge: Acknowledge): void {
-    if (this.isOldNews(receipt)) {
-      acknowledge(true);
-      return;
-    }
     this.early.take({ receipt, acknowledge });
   }
 
@@ -113,21 +110,20 @@ export class ResultWriter {
     this.write();
   }
 
-  /** Resolves when everything that was taken is stored, or `untilMs` has passed. */
   async drain(untilMs: number): Promise<void> {
     const deadline = performance.now() + untilMs;
     this.early.hurry();
-    while (this.underWay.size > 0 && performance.now() < deadline) {
-      await Promise.race([...this.underWay, pause(Math.max(0, deadline - performance.now()))]);
+    while (this.inProgress.size > 0 && performance.now() < deadline) {
+      await Promise.race([...this.inProgress, pause(Math.max(0, deadline - performance.now()))]);
     }
-    // Nothing more is written. What is not stored by now becomes in doubt: at once by this node's next connection, or its
-    // keeper of doubts, or as after a kill, when another node finds this one ended.
+    // Nothing more is written. Unstored results become unresolved submits: at once by this node's next connection or its
+    // `UnresolvedResolver`, or when another node ends this one.
     this.abandoned = true;
     this.early.stop();
   }
 
-  /** A copy of what is stored says nothing, unless it brings a refund, or may name a submit that is in doubt only now. */
-  private isOldNews(receipt: DeliveryReceipt): boolean {
+  /** A copy is ignored, unless it reports a refund or may identify a submit that only now became unresolved. */
+  private isDuplicate(receipt: DeliveryReceipt): boolean {
     if (receipt.refunded === true || !this.recent.has(receipt)) return false;
     return !this.doubts || (receipt.reference === undefined && receipt.attemptId === undefined);
   }
@@ -142,20 +138,20 @@ export class ResultWriter {
     if (this.receipts.length + this.messages.length > 0 && !this.busy.has('words')) this.begin(['words'], () => this.words());
   }
 
-  private begin(lanes: readonly Lane[], take: () => Turn): void {
+  private begin(lanes: readonly Lane[], take: () => WriteBatch): void {
     for (const lane of lanes) this.busy.add(lane);
     const turn = this.turn(take).finally(() => {
       for (const lane of lanes) this.busy.delete(lane);
-      this.underWay.delete(turn);
+      this.inProgress.delete(turn);
       this.write();
     });
-    this.underWay.add(turn);
+    this.inProgress.add(turn);
   }
 
-  private async turn(take: () => Turn): Promise<void> {
-    // What the same socket read brings belongs into the same transaction.
+  private async turn(take: () => WriteBatch): Promise<void> {
+    // Everything from one socket read belongs in the same transaction.
     await new Promise((next) => { setImmediate(next); });
-    const turns: Turn[] = [take()];
+    const turns: WriteBatch[] = [take()];
     for (let turn = turns.shift(); turn; turn = turns.shift()) {
       try {
         const stored = await this.storeUntilDone(turn);
@@ -164,6 +160,7 @@ export class ResultWriter {
         for (const { acknowledge } of [...turn.received, ...turn.messages]) acknowledge(true);
         this.early.stored(turn.outcomes);
         this.events.stored(stored, turn.outcomes);
+        if (stored.touched.length + turn.received.length + turn.messages.length > 0) announceWork('results');
       } catch (error) {
         const parts = partsOf(turn);
         if (parts.length === 0) turns.unshift(...this.setAside(turn, error));
@@ -172,37 +169,41 @@ export class ResultWriter {
     }
   }
 
-  private answers(): Turn {
-    return { ...EMPTY_TURN, outcomes: this.outcomes.splice(0, MOST_OUTCOMES) };
+  private answers(): WriteBatch {
+    return { ...EMPTY_BATCH, outcomes: this.outcomes.splice(0, MAX_OUTCOMES) };
   }
 
-  private words(): Turn {
-    const received = this.receipts.splice(0, MOST_RECEIPTS);
-    if (received.length === MOST_RECEIPTS) this.behind = performance.now();
-    return { ...EMPTY_TURN, received, messages: this.messages.splice(0, MOST_INCOMING) };
+  private words(): WriteBatch {
+    const received = this.receipts.splice(0, MAX_RECEIPTS);
+    if (received.length === MAX_RECEIPTS) this.behind = performance.now();
+    return { ...EMPTY_BATCH, received, messages: this.messages.splice(0, MAX_INCOMING) };
   }
 
-  /** With the answers in the same turn no receipt has to wait for its own. */
-  private everything(): Turn {
-    const outcomes = this.outcomes.splice(0, MOST_OUTCOMES);
+  /** Answers in the same batch spare their receipts the wait. */
+  private everything(): WriteBatch {
+    const outcomes = this.outcomes.splice(0, MAX_OUTCOMES);
     if (this.outcomes.length === 0) this.receipts.push(...this.early.all());
-    const received = this.receipts.splice(0, MOST_RECEIPTS);
-    if (this.receipts.length > 0 || received.length === MOST_RECEIPTS) this.behind = performance.now();
+    const received = this.receipts.splice(0, MAX_RECEIPTS);
+    if (this.receipts.length > 0 || received.length === MAX_RECEIPTS) this.behind = performance.now();
     const { sweep } = this;
     this.sweep = null;
-    return { outcomes, received, messages: this.messages.splice(0, MOST_INCOMING), sweep };
+    return { outcomes, received, messages: this.messages.splice(0, MAX_INCOMING), sweep };
   }
 
   private found(received: readonly Received[]): void {
-    for (const each of received) this.receipts.push(each);
+    // Not earlier: a receipt that precedes the answer may be about a message with a reused id.
+    for (const each of received) {
+      if (this.isDuplicate(each.receipt)) each.acknowledge(true);
+      else this.receipts.push(each);
+    }
     this.write();
   }
 
-  /** Throws what is the fault of what the turn holds; answers nothing when the writer is to write no more. */
-  private async storeUntilDone({ outcomes, received, messages, sweep }: Turn): Promise<Stored | undefined> {
+  /** Throws on faulty content; returns undefined once the writer is abandoned. */
+  private async storeUntilDone({ outcomes, received, messages, sweep }: WriteBatch): Promise<Stored | undefined> {
     let lock: readonly ListKey[] = [];
     const ref = `${this.refPrefix}:${++this.turns}`;
-    // Said before it is stored, so that a receipt beside it is looked at as well.
+    // Set before storing, so that receipts stored in parallel are checked as well.
     this.doubts ||= outcomes.some(({ kind }) => kind === 'unknown');
     const { doubts } = this;
     while (!this.abandoned) {
@@ -212,6 +213,8 @@ export class ResultWriter {
           incoming: messages.map(({ message }) => message), postponeMs: POSTPONE_MS, ...defaultLimits, ...this.limits, doubts, sweep: sweep && this.asFarAsHeard(sweep), lock,
         }));
         if (stored.doubts !== null) this.doubts = stored.doubts;
+        this.oddities.reusedIds += stored.oddities?.reusedIds ?? 0;
+        this.oddities.otherRecipients += stored.oddities?.otherRecipients ?? 0;
         if (stored.walkedTo !== undefined) this.walked(stored.walkedTo);
         return stored;
       } catch (error) {
@@ -233,7 +236,7 @@ export class ResultWriter {
     if (to === null) this.walkAt = performance.now() + WALK_PAUSE_MS;
   }
 
-  /** Receipts that wait here may be the sign that is missed. */
+  /** Receipts that still wait here may be the missing proof. */
   private asFarAsHeard(sweep: Sweep): Sweep {
     return {
       ...sweep,
@@ -243,11 +246,8 @@ export class ResultWriter {
     };
   }
 
-  /**
-   * One thing that cannot be stored. A receipt is acknowledged, or it would come for ever; an attempt is in doubt, as if
-   * it had no answer. Answers what is to be stored in its place.
-   */
-  private setAside({ outcomes: [outcome], received: [received], messages: [message] }: Turn, error: unknown): Turn[] {
+  /** Acknowledges a receipt, or it would return forever; an attempt becomes unresolved. Returns the batches to store instead. */
+  private setAside({ outcomes: [outcome], received: [received], messages: [message] }: WriteBatch, error: unknown): WriteBatch[] {
     const what = outcome ? `the outcome '${outcome.kind}' of attempt ${outcome.attemptId}`
       : received ? 'a receipt' : message ? 'a message that came in' : 'what is in doubt';
     this.events.failed(new Error(`connection ${this.connectionId}: ${what} cannot be stored and is set aside`, { cause: error }));
@@ -256,7 +256,7 @@ export class ResultWriter {
     message?.acknowledge(true);
     if (!outcome || outcome.kind === 'unknown') return [];
     if (outcome.kind === 'accepted') this.taken.add(outcome.attemptId);
-    return [{ ...EMPTY_TURN, outcomes: [{ kind: 'unknown', attemptId: outcome.attemptId }] }];
+    return [{ ...EMPTY_BATCH, outcomes: [{ kind: 'unknown', attemptId: outcome.attemptId }] }];
   }
 }
 

@@ -1,10 +1,29 @@
 import type { Db } from '../db';
-import { removeOldBatch, type Retention } from './retention.store';
+import {
+  BATCH, removeCancelAcknowledgements, removeConnectionStates, removeIncomingParts, removeNodes, removeProviderMessages, removeReceipts,
+  removeUnmatchedReceipts, removeUnresolvedSubmits, type RemoveBatch, type Retention,
+} from './retention.store';
 
-/** Between batches sending comes first. */
+/** Sending takes precedence between batches. */
 const PAUSE_MS = 200;
 
-/** Removes what the engine has kept for long enough, batch by batch, until nothing is left or it is told to stop. */
-export async function sweepEngine(db: Db, keep: Retention, isStopped: () => boolean): Promise<void> {
-  while (!isStopped() && await removeOldBatch(db, keep)) await new Promise((later) => { setTimeout(later, PAUSE_MS).unref(); });
+const removals: Readonly<Record<string, RemoveBatch>> = {
+  'provider messages': removeProviderMessages,
+  'delivery receipts': removeReceipts,
+  'unmatched receipts': removeUnmatchedReceipts,
+  'unresolved submits': removeUnresolvedSubmits,
+  'incoming parts': removeIncomingParts,
+  'cancel acknowledgements': removeCancelAcknowledgements,
+  'connection states': removeConnectionStates,
+  'engine nodes': removeNodes,
+};
+
+/** One cleanup per engine table, batch by batch until nothing old is left or it is stopped. */
+export function engineCleanup(keep: Retention) {
+  return Object.entries(removals).map(([name, removeBatch]) => ({
+    name,
+    async run(db: Db, _now: Date, isStopped: () => boolean): Promise<void> {
+      while (!isStopped() && await removeBatch(db, keep) >= BATCH) await new Promise((later) => { setTimeout(later, PAUSE_MS).unref(); });
+    },
+  }));
 }

@@ -2,7 +2,7 @@ import { planConnection, type ChannelListener, type ConnectionPlan, type Message
 import type { Db } from '../db';
 import type { TestSender } from './engine.fixture';
 
-/** A connection of a kind that takes messages whole, in place of which a test stands. */
+/** A connection of a kind that submits messages whole, replaced by the test. */
 export async function makeRichConnection(db: Db): Promise<bigint> {
   const [row] = await db<{ id: bigint }[]>`
     with made as (insert into provider (name, channel) values ('rich', 'infobip_viber') returning id)
@@ -16,14 +16,14 @@ export async function addDirection(db: Db, sender: TestSender, connectionId: big
     values (${sender.customerId}, ${sender.alphaNameId}, ${messageType}, ${connectionId}, 'rich sender')`;
 }
 
-/** Plans of every other kind are the real ones; what the rich one is given is accepted, with this detail, and put into `taken`. */
+/** The rich kind accepts everything with this detail and adds it to `taken`; other kinds are real. */
 export function planWithRich(taken: RichSubmission[], detail?: MessageDetail): typeof planConnection {
   return (channel, stored, context) => (channel === 'infobip_viber' ? richPlan(taken, detail) : planConnection(channel, stored, context));
 }
 
 function richPlan(taken: RichSubmission[], detail?: MessageDetail): ConnectionPlan {
   return {
-    carries: 'rich', longText: 'udh', capacity: 20, silenceProvesSeconds: null, inDoubtSeconds: 60, mostTries: 3, callbacks: null,
+    covers: 'rich', longText: 'udh', capacity: 20, silenceProvesSeconds: null, unresolvedSeconds: 60, maxAttempts: 3, callbacks: null,
     create: (listener) => richChannel(listener, taken, detail),
   };
 }

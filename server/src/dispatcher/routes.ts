@@ -3,23 +3,23 @@ import { allDirectionsFor, type Direction } from '../senders';
 
 export type RouteKey = { customerId: bigint; alphaNameId: bigint; messageType: string };
 
-/** The ways that messages of one type may take under one alpha name, best first; those by switched-off connections as well, which are never up. */
+/** The routes of one alpha name and message type, best first; includes disabled connections, which are never up. */
 export type Route = RouteKey & {
   directions: readonly Direction[];
-  /** Since when they have gone by these connections and no others. */
+  /** Since when these connections are unchanged. */
   since: number;
   askedAt: number;
 };
 
 const KEPT_MS = 5_000;
 
-/** Routes are shared by all lists that take them, and asked anew every few seconds. */
+/** Shared by all lists that use them, and reloaded every few seconds. */
 export class Routes {
   private routes = new Map<string, Route>();
 
   constructor(private readonly db: Db, private readonly now: () => number) {}
 
-  /** The same object for the same key, for as long as it is refreshed; without directions until then. */
+  /** The same object for the same key while it is in use; empty until the first refresh. */
   of({ customerId, alphaNameId, messageType }: RouteKey): Route {
     const key = `${customerId}:${alphaNameId}:${messageType}`;
     const route = this.routes.get(key)
@@ -28,7 +28,6 @@ export class Routes {
     return route;
   }
 
-  /** Asks for those of the routes in use that are too old, and forgets the others. */
   async refresh(used: ReadonlySet<Route>): Promise<void> {
     for (const [key, route] of this.routes) {
       const age = this.now() - route.askedAt;

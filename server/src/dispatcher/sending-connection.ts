@@ -8,21 +8,18 @@ import { Headroom, keptOfPace, keptOfWindow } from './headroom';
 import { proofSecondsOf } from './proof-time';
 import { ResultWriter } from './result-writer';
 import type { Stored, Sweep } from './store-results.service';
-import type { Sorted } from './submissions';
+import type { Claimed } from './submissions';
 import type { Lanes, WorkList } from './work-list';
 import type { WireTexts } from './wire-text';
 
-/** What a connection needs of its engine. */
-export type Surroundings = {
+export type ConnectionDependencies = {
   db: Pool;
   work: WorkList;
   texts: WireTexts;
-  /** As of the engine. */
   home: CountryCode | undefined;
-  /** Null while this node may not send: it has no lease. */
   nodeId(): bigint | null;
   isUp(connectionId: bigint): boolean;
-  /** Whether an earlier connection left this attempt behind, and that is not stored yet. */
+  /** Whether an earlier connection left this attempt behind and that is not stored yet. */
   isLeft(attemptId: bigint): boolean;
   stored(stored: Stored): void;
   failed(error: unknown): void;
@@ -32,13 +29,12 @@ export type ConnectionIdentity = { id: bigint; name: string; plan: ConnectionPla
 
 const REFERENCES = 0x10000;
 const STRAYS_MS = 5_000;
-/** The channel tells when nothing was free; that enough is free is for us to see. */
+/** The channel announces room only after there was none; more room must be polled. */
 const LOOK_AGAIN_MS = 20;
 
 /**
- * One provider connection of this node: claims as much as the window takes, hands it to the channel, and lets the
- * writer store what comes back. A claimed attempt counts against the window until its result is stored, so that a kill
- * leaves at most one window in doubt.
+ * One provider connection of this node: claims up to the window, submits to the channel and has the results stored. An attempt counts
+ * against the window until its result is stored, so a crash leaves at most one window unresolved.
  */
 export class SendingConnection {
   readonly id: bigint;
@@ -47,36 +43,37 @@ export class SendingConnection {
   private readonly writer: ResultWriter;
   private readonly claimers: Readonly<Record<Lanes, Claimer>>;
   private readonly headroom = new Headroom();
-  private readonly inFlight = new Set<bigint>();
+  /** Claimed attempts until their results are stored, by list; null for those that must not be sent. */
+  private readonly inFlight = new Map<bigint, bigint | null>();
   private waiting: Submission[] = [];
   private reference = Math.floor(Math.random() * REFERENCES);
   private stopped = false;
   private submitted = 0;
   private looking: NodeJS.Timeout | undefined;
-  /** Since when every sign of the provider would have been heard; null while a bind is down. */
+  /** Since when no report of the provider could have been missed; null while a bind is down. */
   private hearingSince: number | null = null;
   private sentBack = 0;
   private straysAt = performance.now();
 
   constructor(
     private readonly identity: ConnectionIdentity,
-    private readonly surroundings: Surroundings,
+    private readonly context: ConnectionDependencies,
   ) {
     const { id, name, plan, refPrefix } = identity;
-    const { db, work, texts, home, nodeId, isUp, failed } = surroundings;
+    const { db, work, texts, home, nodeId, isUp, failed } = context;
     this.id = id;
     this.name = name;
     this.writer = new ResultWriter(db, id, refPrefix, {
       stored: (stored, outcomes) => this.stored(stored, outcomes),
       failed,
-    }, { mostTries: plan.mostTries, home });
+    }, { maxAttempts: plan.maxAttempts, home });
     const claiming = {
       id, plan, db, work, texts, nodeId, isUp, failed,
       isIdle: () => this.inFlight.size === 0,
       room: (lanes: Lanes) => this.room(lanes),
-      worthwhile: (room: number, lanes: Lanes) => this.worthwhile(room, lanes),
+      shouldClaim: (room: number, lanes: Lanes) => this.shouldClaim(room, lanes),
       references: (count: number) => this.references(count),
-      took: (sorted: Sorted, lanes: Lanes) => this.took(sorted, lanes),
+      took: (claimed: Claimed, lanes: Lanes) => this.took(claimed, lanes),
     };
     this.claimers = { urgent: new Claimer('urgent', claiming), bulk: new Claimer('bulk', claiming) };
     this.channel = plan.create({
@@ -95,24 +92,37 @@ export class SendingConnection {
     return !this.stopped && this.channel.state().bound > 0;
   }
 
-  /** What became of a message, as the provider says. */
   ask(question: StatusQuestion): Promise<StatusAnswer> {
     return this.channel.query(question);
   }
 
-  /** A receipt that was asked for. */
-  hear(receipt: DeliveryReceipt): void {
+  /** Handles the answer to a status query. */
+  handle(receipt: DeliveryReceipt): void {
     this.writer.takeReceipt(receipt, () => undefined);
+  }
+
+  /** Requeues a canceled list's unsubmitted messages; returns its submitted attempts without result. Cancel first, so no claims follow. */
+  async withdraw(listId: bigint): Promise<bigint[]> {
+    await Promise.all(Object.values(this.claimers).map((claimer) => claimer.settled()));
+    const isOf = ({ attemptId }: Submission) => this.inFlight.get(attemptId) === listId;
+    const back = this.waiting.filter(isOf);
+    this.waiting = this.waiting.filter((submission) => !isOf(submission));
+    for (const { attemptId } of back) this.inFlight.set(attemptId, null);
+    this.postpone(back);
+    return [...this.inFlight].flatMap(([attemptId, of]) => (of === listId ? [attemptId] : []));
   }
 
   state() {
     return {
       id: Number(this.id), name: this.name, inFlight: this.inFlight.size, submitted: this.submitted, unstored: this.writer.unstored,
-      doubts: this.writer.mayHaveDoubts, ...this.channel.state(),
+      doubts: this.writer.mayHaveDoubts, ...this.writer.oddities, ...this.channel.state(),
     };
   }
 
-  /** Claims and submits until the window is full or nothing is left to send. */
+  get isSending(): boolean {
+    return this.inFlight.size > 0;
+  }
+
   pump(): void {
     if (this.stopped) return;
     this.submitWaiting();
@@ -120,30 +130,40 @@ export class SendingConnection {
     this.claimers.bulk.run();
   }
 
-  /** Silence proves something only while every bind has stood all the time, and no receipt had to wait or to come again. */
-  sweep(now: number): void {
+  /** Call it each second to detect a bind that is down. */
+  noteListening(): void {
     this.listen(this.channel.state());
-    const { silenceProvesSeconds, inDoubtSeconds } = this.identity.plan;
+  }
+
+  /** Whether to check regardless of the database: submits are in flight or may be unresolved. */
+  get needsSweep(): boolean {
+    return this.isSending || this.writer.mayHaveDoubts;
+  }
+
+  /** Silence proves something only if every bind was up all the time and no receipt waited or was redelivered. */
+  sweep(now: number): void {
+    const { silenceProvesSeconds, unresolvedSeconds } = this.identity.plan;
     const heardEverything = silenceProvesSeconds !== null && this.hearingSince !== null
       && now - Math.max(this.hearingSince, this.writer.behindAt) >= silenceProvesSeconds * 1_000;
     this.writer.sweepWith({
       silenceProvesSeconds: heardEverything ? silenceProvesSeconds : null,
-      proofSeconds: proofSecondsOf(silenceProvesSeconds, inDoubtSeconds), inDoubtSeconds,
-      isOpen: (attemptId) => this.inFlight.has(attemptId) || this.surroundings.isLeft(attemptId),
+      proofSeconds: proofSecondsOf(silenceProvesSeconds, unresolvedSeconds), unresolvedSeconds,
+      echoesReference: silenceProvesSeconds !== null,
+      isOpen: (attemptId) => this.inFlight.has(attemptId) || this.context.isLeft(attemptId),
       wasTaken: () => false,
       strays: this.strays(now),
     });
   }
 
   private strays(now: number): Sweep['strays'] {
-    const nodeId = this.surroundings.nodeId();
+    const nodeId = this.context.nodeId();
     if (nodeId === null || now - this.straysAt < STRAYS_MS) return null;
     this.straysAt = now;
     const settled = ({ since }: Claimer) => since === null || performance.now() - since < STRAYS_MS;
     return { nodeId, claimsSettled: () => Object.values(this.claimers).every(settled) };
   }
 
-  /** Claims no more, waits for the open answers, stores everything, and leaves the provider. Answers what it could not store. */
+  /** Stops claiming, waits for open answers, stores all results and disconnects. Returns the attempts it could not store. */
   async stop(drainMs: number): Promise<bigint[]> {
     this.stopped = true;
     clearTimeout(this.looking);
@@ -151,17 +171,17 @@ export class SendingConnection {
     this.postponeWaiting();
     await this.channel.stop(drainMs);
     await this.writer.drain(drainMs);
-    return [...this.inFlight];
+    return [...this.inFlight.keys()];
   }
 
-  /** Leaves the wire at once, whatever is under way: this node's life is over and another one may bind. `stop` has still to be called. */
+  /** Disconnects immediately: this node has lost its lease and another may bind. `stop` must still be called. */
   async cut(): Promise<void> {
     this.stopped = true;
     this.postponeWaiting();
     await this.channel.stop(0);
   }
 
-  /** Mailing lists leave a fifth of the window and of the pace to what goes before them. */
+  /** Mailing lists leave a fifth of the window and of the pace to urgent lanes. */
   private room(lanes: Lanes): number {
     const { capacity } = this.identity.plan;
     const free = this.channel.free();
@@ -169,20 +189,20 @@ export class SendingConnection {
     const most = this.headroom.most(free, performance.now());
     const kept = lanes === 'urgent' ? { window: 0, pace: 0 } : { window: keptOfWindow(capacity), pace: keptOfPace(most) };
     const room = Math.min(capacity - this.inFlight.size - kept.window, free - this.waiting.length - kept.pace) - asking;
-    if (room <= 0 && free > 0) this.lookAgain();
+    if (room <= 0 && free > 0) this.refreshAgain();
     return Math.max(0, room);
   }
 
-  /** Small claims cost almost as much as large ones; with something under way there is time to gather. */
-  private worthwhile(room: number, lanes: Lanes): boolean {
+  /** Small claims cost almost as much as large ones; with submits in flight there is time to wait. */
+  private shouldClaim(room: number, lanes: Lanes): boolean {
     if (lanes === 'urgent' || this.inFlight.size === 0) return true;
     const most = Math.min(this.identity.plan.capacity, this.headroom.most(this.channel.free(), performance.now()));
     if (room * 4 >= most) return true;
-    this.lookAgain();
+    this.refreshAgain();
     return false;
   }
 
-  private lookAgain(): void {
+  private refreshAgain(): void {
     if (this.stopped) return;
     this.looking ??= setTimeout(() => {
       this.looking = undefined;
@@ -196,9 +216,9 @@ export class SendingConnection {
     return reference;
   }
 
-  private took({ leaving, refused }: Sorted, lanes: Lanes): void {
-    for (const { attemptId } of leaving) this.inFlight.add(attemptId);
-    for (const { attemptId } of refused) this.inFlight.add(attemptId);
+  private took({ leaving, refused, lists }: Claimed, lanes: Lanes): void {
+    for (const { attemptId } of leaving) this.inFlight.set(attemptId, lists.get(attemptId) ?? null);
+    for (const { attemptId } of refused) this.inFlight.set(attemptId, null);
     if (refused.length > 0) this.writer.takeOutcomes(refused.map((each) => ({ kind: 'refused', code: '', ...each })));
     this.waiting = lanes === 'urgent' ? [...leaving, ...this.waiting] : [...this.waiting, ...leaving];
     this.submitWaiting();
@@ -206,8 +226,8 @@ export class SendingConnection {
 
   private submitWaiting(): void {
     if (this.waiting.length === 0) return;
-    // Without its lease this node may already be taken for dead, and others conclude from its silence.
-    if (!this.isUp || this.surroundings.nodeId() === null) {
+    // Without its lease this node may count as dead, and others draw conclusions from its silence.
+    if (!this.isUp || this.context.nodeId() === null) {
       this.postponeWaiting();
       return;
     }
@@ -215,28 +235,32 @@ export class SendingConnection {
     if (batch.length > 0) this.submit(batch);
   }
 
-  /** A fault of one submission must not stop the others; whether any of these was written nobody knows. */
+  /** A faulty submission must not block the others; it is unknown whether any of them was written. */
   private submit(batch: readonly Submission[]): void {
     try {
       this.submitted += batch.length;
       this.channel.submit(batch);
     } catch (error) {
-      this.surroundings.failed(error);
+      this.context.failed(error);
       this.writer.takeOutcomes(batch.map(({ attemptId }) => ({ kind: 'unknown', attemptId })));
     }
   }
 
-  /** Claimed and not written: they go back to the queue, perhaps for another connection. */
+  /** Returns claimed but unwritten messages to the queue, perhaps for another connection. */
   private postponeWaiting(): void {
     const batch = this.waiting;
     this.waiting = [];
+    this.postpone(batch);
+  }
+
+  private postpone(batch: readonly Submission[]): void {
     if (batch.length > 0) this.writer.takeOutcomes(batch.map(({ attemptId }) => ({ kind: 'postponed', attemptId, cause: 'unreachable', code: '' })));
   }
 
   private stored(stored: Stored, outcomes: readonly SubmissionOutcome[]): void {
     for (const { attemptId } of outcomes) this.inFlight.delete(attemptId);
-    if (stored.requeued) this.surroundings.work.askAgain();
-    this.surroundings.stored(stored);
+    if (stored.requeued) this.context.work.askAgain();
+    this.context.stored(stored);
     this.pump();
   }
 

@@ -1,23 +1,19 @@
 import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Transaction } from '../db';
 import { numbersLiteral } from './array-literal';
-import { keysOf, tellsStatuses } from './list-key.store';
+import { keysOf, reportsStatuses } from './list-key.store';
 import type { ListKey } from './list.store';
 import type { Released } from './outcome.store';
 
 export type SilentList = ListKey & {
   recipients: number;
-  /** Its messages up to this one were looked at. */
   after: bigint;
 };
 
-/** Messages are looked at in the order of their list's index, so that none on their status is needed: it would cost each of their updates. */
+/** Messages are read in their list's index order. An index on the status would cost each update. */
 const MESSAGES_AT_ONCE = 10_000;
 
-/**
- * Lists that have left so long ago that nobody will hear of their messages any more; they are nobody else's for an hour.
- * Those without any message under way are settled in passing.
- */
+/** No more reports will arrive for these lists. Each is reserved for an hour; lists without processing messages are settled. */
 export async function silentLists(tx: Transaction, afterSeconds: number, listsAtOnce: number): Promise<SilentList[]> {
   const rows = await tx<(SilentList & { open: boolean })[]>`
     select customer_id as "customerId", id as "listId", recipients, 0::bigint as after, exists (
@@ -26,7 +22,7 @@ export async function silentLists(tx: Transaction, afterSeconds: number, listsAt
         and counter.status = ${DELIVERY_STATUS.processing} and counter.messages > 0) as open
     from mailing_list list
     where finished_at < now() - ${afterSeconds}::float8 * interval '1 second' and settled_at is null
-      and (look_again_at is null or look_again_at < now())
+      and (next_check_at is null or next_check_at < now())
     order by finished_at limit ${listsAtOnce}
     for no key update skip locked`;
   const settled = rows.filter(({ open }) => !open);
@@ -38,23 +34,20 @@ export async function silentLists(tx: Transaction, afterSeconds: number, listsAt
   const silent = rows.filter(({ open }) => open);
   if (silent.length > 0) {
     await tx`
-      update mailing_list list set look_again_at = now() + interval '1 hour' from ${keysOf(tx, silent)}
+      update mailing_list list set next_check_at = now() + interval '1 hour' from ${keysOf(tx, silent)}
       where list.customer_id = wanted.customer_id and list.id = wanted.list_id`;
   }
   return silent;
 }
 
-/** The first of them, as many as are looked through at once; a large one alone, page by page. */
+/** As many lists as fit one batch; a large one alone, page by page. */
 export function silentBatch(lists: readonly SilentList[]): SilentList[] {
   let messages = 0;
   const end = lists.findIndex(({ recipients }) => (messages += recipients) > MESSAGES_AT_ONCE);
   return lists.slice(0, end === -1 ? lists.length : Math.max(1, end));
 }
 
-/**
- * Ends messages of the lists that have been under way for so long without a word. Not those that wait for a time of their
- * own. Answers what of each list is still to be looked at, too.
- */
+/** Ends messages that were silent for too long, except those with their own delivery deadline. Also returns the rest of each list. */
 export async function expireSilent(
   tx: Transaction, lists: readonly SilentList[], afterSeconds: number,
 ): Promise<{ released: Released[]; left: SilentList[] }> {
@@ -77,14 +70,14 @@ export async function expireSilent(
         and message.updated_at < now() - ${afterSeconds}::float8 * interval '1 second'
         and (message.stage = 0 or (message.wire_parts > 0 and message.parts_accepted >= message.wire_parts))
         and not exists (
-          select from message_wait wait
+          select from delivery_deadline wait
           where wait.customer_id = page.customer_id and wait.list_id = page.list_id and wait.message_id = message.id)
       returning message.customer_id, message.list_id, message.id
     )
     select page.customer_id as "customerId", page.list_id as "listId", 'expired' as reason, 0::bigint as price,
       ${DELIVERY_STATUS.processing}::smallint as from, ${DELIVERY_STATUS.expired}::smallint as to,
       count(moved.id)::int as messages,
-      case when ${tellsStatuses(tx, 'page')} then (array_agg(moved.id) filter (where moved.id is not null))::text end as ids,
+      case when ${reportsStatuses(tx, 'page')} then (array_agg(moved.id) filter (where moved.id is not null))::text end as ids,
       count(page.id)::int as looked, max(page.id) as last
     from page left join moved on moved.customer_id = page.customer_id and moved.id = page.id
     group by page.customer_id, page.list_id`;

@@ -3,8 +3,6 @@ import { numbers } from './engine.fixture';
 import { makeFallbackWorld } from './fallback.fixture';
 import { FinishNeedsLock } from './settle.service';
 
-jest.setTimeout(60_000);
-
 it('ends a list of one message in the turn that takes its answer, and asks for the lock of a longer one first', async () => {
   const world = await makeFallbackWorld();
   const hand = await byHand(world);

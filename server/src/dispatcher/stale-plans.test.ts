@@ -4,11 +4,9 @@ import { connectEngineDatabase } from './engine-database';
 import { lastWriter } from './incoming.store';
 import { storeAccepted, type Accepted } from './outcome.store';
 import { storeReceipts, type StoredReceipt } from './receipt.store';
-import { endWaits } from './wait.store';
+import { endWaits } from './delivery-deadline.store';
 
-jest.setTimeout(120_000);
-
-/** As often as PostgreSQL runs a statement before it keeps one plan for it. */
+/** PostgreSQL keeps a generic plan after this many executions. */
 const RUNS = 10;
 const MESSAGES = 20_000;
 
@@ -23,7 +21,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Rows of the table that this transaction has read so far, by whatever way. */
+/** Rows of the table that this transaction has read so far. */
 async function looked(tx: Db, table: string): Promise<number> {
   const [row] = await tx<{ rows: number }[]>`
     select (coalesce(sum(seq_tup_read), 0) + coalesce(sum(idx_tup_fetch), 0))::int as rows
@@ -73,7 +71,8 @@ it('finds who wrote to a number last by the messages to that number alone, thoug
 it('[CHN-06] finds the message of a receipt by its key, though there were none when it began', async () => {
   const RECEIPTS = 50;
   const receipts = Array.from({ length: RECEIPTS }, (_, at): StoredReceipt => ({
-    providerMessageId: `${at}`, state: 'DELIVRD', status: 3, destination: '380501234567', reference: null, attemptId: null, errorCode: null, refunded: false,
+    providerMessageId: `${at}`, state: 'DELIVRD', status: 3, destination: '380501234567', reference: null, attemptId: null, errorCode: null,
+    refunded: false, recipientKey: 1, otherKey: null, sender: null,
   }));
   const ask = (tx: Transaction) => storeReceipts(tx, 1n, receipts);
   const undone = new Error('undone');
@@ -85,8 +84,8 @@ it('[CHN-06] finds the message of a receipt by its key, though there were none w
       insert into message (customer_id, list_id, recipient, parts, wire_parts, price, status)
       select 1, 1, '380501234567', 1, 1, 1, 1 from generate_series(1, ${MESSAGES}::integer) returning id
     ), numbered as (select id, row_number() over (order by id) - 1 as at from made)
-    insert into wire_message (connection_id, provider_message_id, customer_id, message_id, stage, part, parts)
-    select 1, at::text, 1, id, 0, 1, 1 from numbered where at < ${RECEIPTS}`;
+    insert into provider_message (connection_id, provider_message_id, customer_id, message_id, stage, part, parts, recipient_key)
+    select 1, at::text, 1, id, 0, 1, 1, 1501234567 from numbered where at < ${RECEIPTS}`;
   await inTransaction(engine, async (tx) => {
     const before = await looked(tx, 'message');
     expect(await ask(tx)).toMatchObject({ moved: [{ status: 3, messages: RECEIPTS }] });

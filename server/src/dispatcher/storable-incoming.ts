@@ -1,10 +1,10 @@
 import type { IncomingMessage } from '../channels';
 
-/** PostgreSQL can hold neither U+0000 nor half a surrogate pair. */
+/** PostgreSQL can store neither U+0000 nor half a surrogate pair. */
 const unstorable = /[\0\p{Surrogate}]/gu;
 const REPLACEMENT = '\uFFFD';
 
-/** A message as it can be stored: whoever sends what cannot be neither stops it nor what came with it. */
+/** Replaces such characters, so that a faulty message blocks neither itself nor its batch. */
 export function storable(message: IncomingMessage): IncomingMessage {
   const { source, destination, text, providerMessageId, file } = message;
   return {

@@ -1,7 +1,7 @@
 import type { CountryCode } from '@portal/messaging/phone';
 import type { SubmissionOutcome } from '../channels';
 import type { Transaction } from '../db';
-import { anyInDoubt, giveUp, inDoubtFor, loggedBefore, provenByReceipts, provenByWaiting, silentFor } from './doubt.store';
+import { anyUnresolved, giveUp, unresolvedFor, loggedBefore, provenByReceipts, provenByWaiting, silentFor } from './unresolved.store';
 import { storeIncoming, type Incoming } from './incoming.service';
 import { applyLate } from './late-receipt.store';
 import { lockLists, type ListKey } from './list.store';
@@ -10,95 +10,104 @@ import { applyWaiting, nextWaiting, noteRefunds, storeReceipts, type Applied, ty
 import { refundMessages } from './refund.store';
 import { storePostponed } from './requeue.store';
 import { settle } from './settle.service';
-import { Tally } from './tally';
+import { SettlementBatch } from './tally';
+import { matchUnresolved } from './unresolved-match';
+import { unresolvedCandidates } from './unresolved-candidates.store';
 
 export type Sweep = {
-  /** Null where silence proves nothing, or nobody was there to hear. */
+  /** Null where silence proves nothing, or some reports may have been missed. */
   silenceProvesSeconds: number | null;
-  /** Within which a sign of a submit in doubt would have come, whether it is looked for now or not. */
+  /** By contract, every receipt carries the reference of its submit. */
+  echoesReference: boolean;
+  /** Time in which any proof about an unresolved submit would have arrived. */
   proofSeconds: number;
-  inDoubtSeconds: number;
-  /** Whether this program itself still waits for the answer: then nothing is concluded from silence. */
+  unresolvedSeconds: number;
+  /** Whether this program still waits for the answer; silence then proves nothing. */
   isOpen(attemptId: bigint): boolean;
-  /** Whether the provider is known to have it, so that silence cannot prove otherwise. */
+  /** Whether the provider is known to have accepted it, so that silence cannot prove otherwise. */
   wasTaken(attemptId: bigint): boolean;
-  /** The node whose claims on this connection all have come to an end or are open: what else it has logged never left. */
+  /** A node whose claims on this connection are all finished or open: its other logged attempts were never written. */
   strays: { nodeId: bigint; claimsSettled(): boolean } | null;
-  /** From where the slow walk over receipts that wait goes on; null while it pauses. */
+  /** Position of the slow walk over waiting receipts; null while it pauses. */
   walkFrom?: string | null;
 };
 
-/** What one turn of a connection's writer stores. */
 export type Results = {
   connectionId: bigint;
-  /** Names this turn in the ledger. */
   ref: string;
   outcomes: readonly SubmissionOutcome[];
   receipts: readonly StoredReceipt[];
   incoming: readonly Incoming[];
-  /** Words that alone, as a whole message, put who sent them on the stop list. */
+  /** Words that put their sender on the stop list if they are the whole message. */
   stopWords: readonly string[];
-  /** Whose rules numbers follow that messages come from as they are dialled at home. */
   home?: CountryCode | undefined;
   postponeMs: number;
-  /** A submit that the provider answered so often by a fault of its own has failed. */
-  mostTries: number;
-  /** Whether a receipt may be the only sign of a submit in doubt. */
+  maxAttempts: number;
+  /** Whether a receipt may be the only proof of an unresolved submit. */
   doubts: boolean;
-  /** Look after receipts that wait and submits in doubt. */
+  /** Checks waiting receipts and unresolved submits. */
   sweep: Sweep | null;
-  /** Lists that this turn may finish besides those of one message; their rows are locked before anything else. */
+  /** Lists that this batch may finish, besides those of one message; their rows are locked before anything else. */
   lock: readonly ListKey[];
 };
 
 export type Stored = {
   touched: ListKey[];
-  /** Customers who got money back. */
   released: bigint[];
   requeued: boolean;
-  /** Known after a sweep. */
   doubts: boolean | null;
-  /** How far the slow walk over receipts that wait has come; null when it is over, absent where none was made. */
+  /** Position of the slow walk over waiting receipts; null at its end, absent without one. */
   walkedTo?: string | null;
+  /** Submits with a reused provider id, and receipts that name another recipient than the newest message with their id. */
+  oddities?: { reusedIds: number; otherRecipients: number };
 };
 
-const MOST_WAITING = 5_000;
-/** Of receipts that wait, looked at in one step of the slow walk. */
+const MAX_WAITING = 5_000;
+/** Waiting receipts examined in one step of the slow walk. */
 const WALKED_AT_ONCE = 20_000;
-const MOST_IN_DOUBT = 2_000;
-/** Longer than the answer to a claim is under way. */
+const MAX_UNRESOLVED = 2_000;
+/** Longer than the answer to a claim takes. */
 const STRAY_AFTER_SECONDS = 10;
 
 type Postponed = Extract<SubmissionOutcome, { kind: 'postponed' }>;
 
-/** Results first, then receipts, then what became of both: counters, money, finished lists. */
+/** Results first, then receipts, then their effects: counters, money, finished lists. */
 export async function storeResults(tx: Transaction, results: Results): Promise<Stored> {
-  const { connectionId, receipts, postponeMs: delayMs, mostTries, sweep } = results;
+  const { connectionId, receipts, postponeMs: delayMs, maxAttempts, sweep } = results;
   const lock = await lockLists(tx, results.lock, results.outcomes.map(({ attemptId }) => attemptId));
-  const tally = new Tally();
+  const tally = new SettlementBatch();
   const sorted = sortOutcomes(results.outcomes);
   const walkFrom = sweep?.walkFrom ?? null;
   const came = walkFrom === null ? null : await nextWaiting(tx, connectionId, walkFrom, WALKED_AT_ONCE);
   await storeDetails(tx, sorted.accepted);
-  tally.charge(await storeAccepted(tx, [...sorted.accepted, ...await proven(tx, results, came)]));
+  const accepted = await storeAccepted(tx, [...sorted.accepted, ...await proven(tx, results, came)]);
+  tally.charge(accepted.left);
   tally.release(await storeRefused(tx, sorted.refused));
-  tally.release(await storePostponed(tx, sorted.postponed, { delayMs, mostTries }));
+  tally.release(await storePostponed(tx, sorted.postponed, { delayMs, maxAttempts }));
   await storeUnknown(tx, sorted.unknown);
   tally.refund(await refundMessages(tx, await noteRefunds(tx, connectionId, receipts)));
-  await apply(tx, tally, await storeReceipts(tx, connectionId, receipts));
+  const received = await storeReceipts(tx, connectionId, receipts);
+  await apply(tx, tally, received);
+  const { otherRecipients } = received;
+  let { reusedIds } = accepted;
   const arrivals = await storeIncoming(tx, connectionId, results.incoming, results);
   let doubts: boolean | null = null;
   let comeBack = sorted.postponed.length;
   if (sweep) {
-    await apply(tx, tally, await applyWaiting(tx, connectionId, null, MOST_WAITING));
+    for (const step of came ? [null, came] : [null]) {
+      const resolved = await storeAccepted(tx, await provenByRecipient(tx, connectionId, sweep, step));
+      tally.charge(resolved.left);
+      reusedIds += resolved.reusedIds;
+    }
+    await apply(tx, tally, await applyWaiting(tx, connectionId, null, MAX_WAITING));
     if (came) await apply(tx, tally, await applyWaiting(tx, connectionId, came, WALKED_AT_ONCE));
     comeBack += await settleDoubts(tx, tally, results, sweep);
     comeBack += await bringStraysBack(tx, tally, results, sweep);
-    doubts = await anyInDoubt(tx, connectionId);
+    doubts = await anyUnresolved(tx, connectionId);
   }
   await settle(tx, tally, { ...results, lock, arrivals });
   return {
-    touched: tally.lists(), released: tally.givenTo(), requeued: comeBack > 0, doubts,
+    touched: tally.lists(), released: tally.givenTo(), requeued: comeBack > 0, doubts, oddities: { reusedIds, otherRecipients },
     ...(walkFrom !== null && { walkedTo: came?.upTo ?? null }),
   };
 }
@@ -113,39 +122,44 @@ async function proven(tx: Transaction, { connectionId, doubts, receipts, sweep }
   return doubts ? provenByReceipts(tx, connectionId, receipts) : [];
 }
 
-async function apply(tx: Transaction, tally: Tally, { moved, heard, refunds }: Applied): Promise<void> {
+/** Receipts that identify only the recipient, for submits whose answer will not come. */
+async function provenByRecipient(tx: Transaction, connectionId: bigint, { echoesReference: echoes }: Sweep, came: Came | null): Promise<Accepted[]> {
+  const { submits, ids } = await unresolvedCandidates(tx, connectionId, came);
+  return matchUnresolved(submits, ids, { echoes });
+}
+
+async function apply(tx: Transaction, tally: SettlementBatch, { moved, received, refunds }: Omit<Applied, 'otherRecipients'>): Promise<void> {
   tally.apply(moved);
-  const late = await applyLate(tx, heard);
+  const late = await applyLate(tx, received);
   tally.applyLate(late.moves);
   tally.release(late.released);
   tally.refund(await refundMessages(tx, refunds));
 }
 
-/** Silence that proves sends a message again; else only time ends the doubt. Answers how many go back to the queue. */
+/**
+ * Sends a message again if silence proves that it was not accepted; otherwise only time resolves it. Returns the number of requeued ones.
+ */
 async function settleDoubts(
-  tx: Transaction, tally: Tally, { connectionId, mostTries }: Results, sweep: Sweep,
+  tx: Transaction, tally: SettlementBatch, { connectionId, maxAttempts }: Results, sweep: Sweep,
 ): Promise<number> {
-  const { silenceProvesSeconds, proofSeconds, inDoubtSeconds } = sweep;
+  const { silenceProvesSeconds, proofSeconds, unresolvedSeconds } = sweep;
   const closed = (ids: readonly bigint[]) => ids.filter((id) => !sweep.isOpen(id));
   const silent = silenceProvesSeconds === null
     ? []
-    : closed(await silentFor(tx, connectionId, silenceProvesSeconds, MOST_IN_DOUBT)).filter((id) => !sweep.wasTaken(id));
-  tally.release(await storePostponed(tx, neverLeft(silent), { delayMs: 0, mostTries }));
-  tally.release(await giveUp(tx, closed(await inDoubtFor(tx, connectionId, { total: inDoubtSeconds, proof: proofSeconds }, MOST_IN_DOUBT))));
+    : closed(await silentFor(tx, connectionId, silenceProvesSeconds, MAX_UNRESOLVED)).filter((id) => !sweep.wasTaken(id));
+  tally.release(await storePostponed(tx, neverLeft(silent), { delayMs: 0, maxAttempts }));
+  tally.release(await giveUp(tx, closed(await unresolvedFor(tx, connectionId, { total: unresolvedSeconds, proof: proofSeconds }, MAX_UNRESOLVED))));
   return silent.length;
 }
 
-/**
- * An attempt is known here before its submit is written, and until its outcome is stored. One that was logged by a claim
- * whose answer never came is known to nobody: it was not written, and goes back to the queue.
- */
+/** Attempts stay in memory from claim to stored outcome. Unknown ones come from a claim whose answer was lost: never written. */
 async function bringStraysBack(
-  tx: Transaction, tally: Tally, { connectionId, mostTries }: Results, { strays, isOpen }: Sweep,
+  tx: Transaction, tally: SettlementBatch, { connectionId, maxAttempts }: Results, { strays, isOpen }: Sweep,
 ): Promise<number> {
   if (!strays) return 0;
-  const logged = await loggedBefore(tx, connectionId, strays.nodeId, STRAY_AFTER_SECONDS, MOST_IN_DOUBT);
+  const logged = await loggedBefore(tx, connectionId, strays.nodeId, STRAY_AFTER_SECONDS, MAX_UNRESOLVED);
   const stray = strays.claimsSettled() ? logged.filter((id) => !isOpen(id)) : [];
-  tally.release(await storePostponed(tx, neverLeft(stray), { delayMs: 0, mostTries }));
+  tally.release(await storePostponed(tx, neverLeft(stray), { delayMs: 0, maxAttempts }));
   return stray.length;
 }
 

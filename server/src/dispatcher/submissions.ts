@@ -4,24 +4,22 @@ import type { ClaimedAttempt } from './claim.store';
 import type { StageContent } from './list.store';
 import type { WireText } from './wire-text';
 
-/** What became of a claim: what is written, and what must not leave. */
 export type Sorted = { leaving: Submission[]; refused: { attemptId: bigint; reason: string }[] };
+
+export type Claimed = Sorted & { lists: ReadonlyMap<bigint, bigint> };
 
 export type Wording = { body: string; text: WireText | null };
 
 const NOTHING_BESIDE_TEXT: RichContent = {};
 
-/**
- * Makes submissions of claimed attempts. Whoever is in a stop list gets nothing, and what cannot be said is refused, so
- * that neither holds up the others. `wordsOf` answers undefined where a message has none.
- */
+/** Recipients on a stop list and texts that cannot be encoded are refused, so that they block no others. */
 export function sortAttempts(
-  attempts: readonly ClaimedAttempt[], carries: 'sms' | 'rich',
+  attempts: readonly ClaimedAttempt[], covers: 'sms' | 'rich',
   of: (attempt: ClaimedAttempt) => { source: string; content: StageContent; words: Wording | undefined },
 ): Sorted {
   const sorted: Sorted = { leaving: [], refused: [] };
   for (const attempt of attempts) {
-    const submission = attempt.stopped ? 'stop_listed' : submissionOf(attempt, carries, of(attempt));
+    const submission = attempt.stopped ? 'stop_listed' : submissionOf(attempt, covers, of(attempt));
     if (typeof submission === 'string') sorted.refused.push({ attemptId: attempt.attemptId, reason: submission });
     else sorted.leaving.push(submission);
   }
@@ -29,11 +27,11 @@ export function sortAttempts(
 }
 
 function submissionOf(
-  { attemptId, reference, destination, part, parts, ttlSeconds }: ClaimedAttempt, carries: 'sms' | 'rich',
+  { attemptId, reference, destination, part, parts, ttlSeconds }: ClaimedAttempt, covers: 'sms' | 'rich',
   { source, content, words }: { source: string; content: StageContent; words: Wording | undefined },
 ): Submission | 'text_refused' {
   const addressed = { attemptId, reference, source, destination, ...(ttlSeconds !== null && { validitySeconds: ttlSeconds }) };
-  if (carries === 'rich') {
+  if (covers === 'rich') {
     const { messageType: type, contentType } = content;
     return { ...addressed, message: { type, contentType, text: words?.body ?? content.body, content: content.content ?? NOTHING_BESIDE_TEXT } };
   }

@@ -9,11 +9,11 @@ import type { Refunded } from './refund.store';
 
 type Money = { customerId: bigint; charged: bigint; released: bigint; refunded: bigint };
 
-/** What a turn does to lists, added up, so that counters and ledger are written once per list. */
-export class Tally {
+/** Adds up a batch's effects on lists, so that counters and ledger are written once per list. */
+export class SettlementBatch {
   readonly moves: StatusMove[] = [];
   readonly differences: Difference[] = [];
-  private readonly toldOf = new Map<bigint, { customerId: bigint; messageIds: Set<bigint> }>();
+  private readonly webhookEventOf = new Map<bigint, { customerId: bigint; messageIds: Set<bigint> }>();
   private readonly money = new Map<bigint, Money>();
 
   charge(left: readonly Left[]): void {
@@ -27,7 +27,7 @@ export class Tally {
     for (const each of left) {
       this.move(each);
       const { customerId, listId, reason, messages, price } = each;
-      // Of a message that was charged and whose fallback takes over nothing is released.
+      // A charged main message whose fallback is queued releases nothing.
       if (each.from !== DELIVERY_STATUS.queued && price === 0n) continue;
       this.differences.push({ customerId, listId, reason, messages, amount: price });
       this.of(each).released += price;
@@ -45,13 +45,13 @@ export class Tally {
   }
 
   applyLate(moves: readonly LateMove[]): void {
-    for (const { messageId, told, ...move } of moves) this.move({ ...move, messages: 1, ids: told ? `{${messageId}}` : null });
+    for (const { messageId, reported, ...move } of moves) this.move({ ...move, messages: 1, ids: reported ? `{${messageId}}` : null });
   }
 
   refund(refunded: readonly Refunded[]): void {
     for (const each of refunded) {
       const { customerId, listId, messages, price: amount, ids } = each;
-      this.tell(each, ids);
+      this.notify(each, ids);
       this.differences.push({ customerId, listId, reason: 'refunded', messages, amount });
       this.of(each).refunded += amount;
     }
@@ -66,27 +66,26 @@ export class Tally {
     return [...new Map([...this.moves, ...money].map(({ customerId, listId }) => [listId, { customerId, listId }])).values()];
   }
 
-  /** Messages whose status, charge or extended status their customer's own server is told; each once. */
-  told(): (ListKey & { messageIds: bigint[] })[] {
-    return [...this.toldOf].map(([listId, { customerId, messageIds }]) => ({ customerId, listId, messageIds: [...messageIds] }));
+  /** Messages whose status, charge or extended status the customer's webhooks get, each once. */
+  reported(): (ListKey & { messageIds: bigint[] })[] {
+    return [...this.webhookEventOf].map(([listId, { customerId, messageIds }]) => ({ customerId, listId, messageIds: [...messageIds] }));
   }
 
-  /** Customers who got money back. */
   givenTo(): bigint[] {
     const given = [...this.money.values()].filter(({ released, refunded }) => released > 0n || refunded > 0n);
     return [...new Set(given.map(({ customerId }) => customerId))];
   }
 
-  private move({ customerId, listId, from, to, messages, reason, ids }: StatusMove & Pick<Left, 'ids'>): void {
-    this.tell({ customerId, listId }, ids);
-    if (from !== to) this.moves.push({ customerId, listId, from, to, messages, reason });
+  private move({ customerId, listId, from, to, messages, ids }: StatusMove & Pick<Left, 'ids'>): void {
+    this.notify({ customerId, listId }, ids);
+    if (from !== to) this.moves.push({ customerId, listId, from, to, messages });
   }
 
-  private tell({ customerId, listId }: ListKey, ids: string | null): void {
+  private notify({ customerId, listId }: ListKey, ids: string | null): void {
     if (ids === null) return;
-    const told = this.toldOf.get(listId) ?? { customerId, messageIds: new Set() };
-    this.toldOf.set(listId, told);
-    for (const id of ids.slice(1, -1).split(',')) told.messageIds.add(BigInt(id));
+    const reported = this.webhookEventOf.get(listId) ?? { customerId, messageIds: new Set() };
+    this.webhookEventOf.set(listId, reported);
+    for (const id of ids.slice(1, -1).split(',')) reported.messageIds.add(BigInt(id));
   }
 
   private of({ customerId, listId }: ListKey): Money {

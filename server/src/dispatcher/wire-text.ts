@@ -5,12 +5,11 @@ export type LongText = 'udh' | 'sar' | 'payload';
 export type TextPart = SmsSubmission['text'];
 
 /**
- * A text as it leaves by a connection. `byHeader` is the same cut at the places where headers cut it: what is left of a
- * message that another connection has begun to send.
+ * A text as sent on a connection. `byHeader` is its split by user data headers, for the rest of a message that another connection started.
  */
 export type WireText = { parts: readonly TextPart[]; byHeader: readonly TextPart[] };
 
-/** Null where no encoding carries it: it is empty, or longer than can be numbered. The low octet of `reference` joins its parts on the phone. */
+/** Null where no encoding can carry it: empty, or too many parts to number. The low octet of `reference` joins its parts on the phone. */
 export function cutText(body: string, reference: bigint, longText: LongText): WireText | null {
   const mark = Number(reference & 0xffn);
   const cut = cutByHeader(body, mark);
@@ -19,7 +18,7 @@ export function cutText(body: string, reference: bigint, longText: LongText): Wi
   return parts.length === 0 ? null : { parts, byHeader };
 }
 
-/** None where a header could not number them. */
+/** Empty where a header could not number the parts. */
 function cutByHeader(body: string, mark: number): WirePart[] {
   try {
     return splitForWire(body, mark, 'udh');
@@ -38,16 +37,13 @@ function withSar({ udh, ...part }: WirePart): TextPart {
 
 export type TextOfStage = { listId: bigint; stage: number; body: string };
 
-/** The texts of the lists that are being sent, cut once per list and stage and kept while they are needed. */
+/** Texts of lists that are being sent, split once per list and stage. */
 export class WireTexts {
   private readonly kept = new Map<string, WireText | null>();
 
   constructor(private readonly most: number) {}
 
-  /**
-   * The number of the list is also what a phone joins the parts by, so of lists to the same phone that are under way at
-   * the same time, one in 256 has the same.
-   */
+  /** Phones join parts by the list's number, so one in 256 simultaneous lists to the same phone has the same. */
   text({ listId, stage, body }: TextOfStage, longText: LongText): WireText | null {
     const key = `${longText}:${listId}:${stage}`;
     const known = this.kept.get(key);

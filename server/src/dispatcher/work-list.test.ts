@@ -3,13 +3,10 @@ import { makeConnection, makeSender, type TestSender } from './engine.fixture';
 import { FairShares } from './fair-shares';
 import { WorkList } from './work-list';
 
-jest.setTimeout(120_000);
-
 let database: TestDatabase;
 beforeAll(async () => { database = await createTestDatabase(); });
 afterAll(async () => { await database.drop(); });
 
-/** Messages of a program, each a list of its own, confirmed and queued. */
 async function queueSingles({ customerId, accountId, alphaNameId }: TestSender, count: number): Promise<void> {
   await database.db`
     with made as (
@@ -46,12 +43,12 @@ it('[CHN-05] holds the oldest of 50,000 single messages of one customer, and see
     const from = performance.now();
     const turns = measured('turns', from, work.turns(connectionId, 'urgent', () => true, 500));
     expect(turns).toHaveLength(501);
-    const claimants = turns.map(({ strand }) => ({ customerId: strand.list.customerId, parts: 1, served: strand.served }));
+    const claimants = turns.map(({ partition }) => ({ customerId: partition.list.customerId, parts: 1, served: partition.served }));
     const began = performance.now();
-    const shares = measured('allot', began, new FairShares({ leastParts: 1, mostShares: Infinity }).allot(claimants, 500));
+    const shares = measured('allot', began, new FairShares({ minParts: 1, maxShares: Infinity }).allot(claimants, 500));
     expect(shares.size).toBeGreaterThan(250);
   }
-  expect(work.turns(connectionId, 'urgent', () => true).filter(({ strand }) => strand.list.customerId === few.customerId)).toHaveLength(1);
+  expect(work.turns(connectionId, 'urgent', () => true).filter(({ partition }) => partition.list.customerId === few.customerId)).toHaveLength(1);
   expect(work.turns(connectionId + 1n, 'urgent', () => true, 500)).toEqual([]);
   for (const [of, each] of Object.entries(spent)) {
     const [median = NaN] = each.sort((one, other) => one - other).slice(each.length >> 1);
@@ -62,6 +59,6 @@ it('[CHN-05] holds the oldest of 50,000 single messages of one customer, and see
   await db`delete from message_queue where customer_id = ${many.customerId} and list_id < ${(first?.id ?? 0n) + 500n}`;
   await work.refresh();
   expect(work.size).toBe(2_001);
-  const held = work.turns(connectionId, 'urgent', () => true).map(({ strand }) => strand.list.listId);
+  const held = work.turns(connectionId, 'urgent', () => true).map(({ partition }) => partition.list.listId);
   expect(held.some((listId) => listId < (first?.id ?? 0n) + 500n)).toBe(false);
 });

@@ -11,51 +11,48 @@ import { Routes, type Route } from './routes';
 export type StageNumber = 0 | 1;
 export type Stage = StageContent & { number: StageNumber; route: Route };
 
-/** Messages of one list that leave alike and lie in one order in the queue. */
-export type Strand = {
+/** Messages of one list with the same content and queue order. */
+export type QueuePartition = {
   list: SendingList;
   stage: Stage;
-  /** Those that not every connection may take, as this one finds them; null for those that all may. */
+  /** The connection, for messages that not every connection may send; null for the others. */
   only: bigint | null;
-  /** Claimed up to here. */
   after: bigint;
-  /** Nothing was found behind `after`; asked again now and then, since messages come back. */
+  /** Nothing is left after `after`; polled again periodically, since messages may be requeued. */
   exhausted: boolean;
-  /** Parts it has had. */
+  /** Parts claimed so far. */
   served: number;
 };
 
-/** A list with messages to send, as this node sees it. */
 export type SendingList = Omit<ListContent, 'main' | 'fallback'> & Omit<ListAtWork, 'customerId' | 'listId' | 'clock'> & {
   lane: number;
-  /** When it was last asked whether more of it may leave, where it has a pace. */
+  /** When the list was last polled for due messages, if it has a pace. */
   askedAt: number;
   stages: Stage[];
-  strands: Map<string, Strand>;
+  partitions: Map<string, QueuePartition>;
 };
 
-/** A strand that may be claimed from by a connection, and the better connections that are up but must not take its messages. */
-export type Turn = { strand: Strand; direction: Direction; passed: readonly bigint[] };
+/** A partition to claim from, and better connections that are up but may not send its messages. */
+export type ClaimCandidate = { partition: QueuePartition; direction: Direction; passed: readonly bigint[] };
 
-type Place = { list: SendingList; stage: Stage };
+type SendingStage = { list: SendingList; stage: Stage };
 
-/** Lanes 1 to 3 go before mailing lists and are claimed for by themselves. */
+/** Lanes 1 to 3 precede mailing lists and are claimed separately. */
 export type Lanes = 'urgent' | 'bulk';
 
-/** Messages that end in the queue: `routes` are the connections they could leave by; null where that does not matter. */
+/** Messages that end in the queue: `routes` are the connections they could use; null where that does not matter. */
 export type Ending = { customerId: bigint; listId: bigint; stage: StageNumber | null; routes: readonly bigint[] | null };
 
 export const BULK_LANE = 4;
 const HELD: Held = { lists: 4_000, least: 100 };
 const ASK_AGAIN_MS = 1_000;
 
-/** Which lists have something to send, by which way and in which lane. */
 export class WorkList {
   private readonly lists = new Map<bigint, SendingList>();
   private readonly routes: Routes;
   private readonly quiet: QuietCountries;
-  /** What may leave now, by lane, the foremost first, and by route. */
-  private places = new Map<number, Map<Route, Place[]>>();
+  /** Sendable stages by lane, the most urgent first, and by route. */
+  private places = new Map<number, Map<Route, SendingStage[]>>();
   private askedAt = 0;
 
   constructor(private readonly db: Pool, private readonly now: () => number, private readonly routelessMs: number) {
@@ -67,7 +64,7 @@ export class WorkList {
     return this.lists.size;
   }
 
-  /** Messages have come back into the queue, perhaps before where lists stand. */
+  /** Requeued messages may precede the claimed positions. */
   askAgain(): void {
     this.askedAt = 0;
   }
@@ -88,11 +85,8 @@ export class WorkList {
     this.places = placesOf(this.lists.values());
   }
 
-  /**
-   * What should leave by this connection now: of the foremost lane that has something. Of each route of lanes 1 to 3 at most
-   * `most`, the oldest ones: they are single messages, and a claim takes no more.
-   */
-  turns(connectionId: bigint, lanes: Lanes, isUp: (connectionId: bigint) => boolean, most = Infinity): Turn[] {
+  /** From the most urgent lane with any. Routes of lanes 1 to 3 give their `most` oldest lists: a claim takes no more single messages. */
+  turns(connectionId: bigint, lanes: Lanes, isUp: (connectionId: bigint) => boolean, most = Infinity): ClaimCandidate[] {
     for (const [lane, byRoute] of this.places) {
       if ((lane >= BULK_LANE) !== (lanes === 'bulk')) continue;
       const turns = [...byRoute].flatMap(([route, places]) => {
@@ -105,18 +99,16 @@ export class WorkList {
     return [];
   }
 
-  /** The countries to which nothing of the list may leave now. */
   closed({ pace }: Pick<SendingList, 'pace'>): readonly string[] {
     return pace?.quiet ? this.quiet.at(pace.quiet) : [];
   }
 
-  /** Whose time in the queue is over. */
   overdue(): Ending[] {
     return [...this.lists.values()].filter(({ overdue }) => overdue)
       .map(({ customerId, listId }) => ({ customerId, listId, stage: null, routes: null }));
   }
 
-  /** Stages, some or all of whose messages have had no direction at all for a while; a switched-off connection is one to wait for. */
+  /** Stages with messages that have had no route for a while; a disabled connection still counts as one. */
   routeless(): Ending[] {
     const settled = ({ route }: Stage) => this.now() - route.since >= this.routelessMs;
     return [...this.lists.values()].flatMap((list) => list.stages
@@ -131,10 +123,10 @@ export class WorkList {
     for (const { main, fallback, ...content } of await listContents(this.db, added)) {
       const place = places.get(content.listId);
       if (!place) continue;
-      const list: SendingList = { ...content, ...place, lane: content.lane ?? BULK_LANE, askedAt: this.now(), stages: [], strands: new Map() };
+      const list: SendingList = { ...content, ...place, lane: content.lane ?? BULK_LANE, askedAt: this.now(), stages: [], partitions: new Map() };
       list.stages.push(this.stage(list, 0, main));
       if (fallback) list.stages.push(this.stage(list, 1, fallback));
-      for (const stage of list.stages) openStrand(list, stage).exhausted = stage.number === 0 ? content.lane === null : !place.fallbacks;
+      for (const stage of list.stages) openPartition(list, stage).exhausted = stage.number === 0 ? content.lane === null : !place.fallbacks;
       this.lists.set(list.listId, list);
     }
   }
@@ -143,7 +135,7 @@ export class WorkList {
     return { ...content, number, route: this.routes.of({ customerId, ...content }) };
   }
 
-  /** Fallbacks join anywhere in the order of their list, and at any time: those are looked for at once. */
+  /** Fallbacks are added anywhere in their list's order at any time, so they are polled immediately. */
   private async askExhausted(): Promise<void> {
     const all = this.now() - this.askedAt >= ASK_AGAIN_MS;
     if (all) this.askedAt = this.now();
@@ -162,27 +154,27 @@ export class WorkList {
       if (!list) continue;
       list.lane = lane;
       list.restricted ||= restricted;
-      for (const strand of list.strands.values()) {
-        if (strand.stage.number === stage && strand.exhausted) Object.assign(strand, { after: 0n, exhausted: false });
+      for (const partition of list.partitions.values()) {
+        if (partition.stage.number === stage && partition.exhausted) Object.assign(partition, { after: 0n, exhausted: false });
       }
     }
   }
 }
 
-function exhaustedStages({ customerId, listId, status, fallbacks, stages, strands }: SendingList, main: boolean): StageKey[] {
+function exhaustedStages({ customerId, listId, status, fallbacks, stages, partitions }: SendingList, main: boolean): StageKey[] {
   return stages
     .filter(({ number }) => (number === 1 ? fallbacks : main && status === LIST_STATUS.inProgress))
-    .filter((stage) => [...strands.values()].some((strand) => strand.stage === stage && strand.exhausted))
+    .filter((stage) => [...partitions.values()].some((partition) => partition.stage === stage && partition.exhausted))
     .map(({ number }) => ({ customerId, listId, stage: number }));
 }
 
-function placesOf(lists: Iterable<SendingList>): Map<number, Map<Route, Place[]>> {
-  const lanes = new Map<number, Map<Route, Place[]>>();
+function placesOf(lists: Iterable<SendingList>): Map<number, Map<Route, SendingStage[]>> {
+  const lanes = new Map<number, Map<Route, SendingStage[]>>();
   for (const list of lists) {
     if (list.overdue) continue;
     for (const stage of list.stages) {
       if (stage.number === 0 && list.status !== LIST_STATUS.inProgress) continue;
-      const byRoute = lanes.get(list.lane) ?? new Map<Route, Place[]>();
+      const byRoute = lanes.get(list.lane) ?? new Map<Route, SendingStage[]>();
       lanes.set(list.lane, byRoute);
       const places = byRoute.get(stage.route) ?? [];
       byRoute.set(stage.route, places);
@@ -192,8 +184,8 @@ function placesOf(lists: Iterable<SendingList>): Map<number, Map<Route, Place[]>
   return new Map([...lanes].sort(([one], [other]) => one - other));
 }
 
-function turnsAt(places: readonly Place[], connectionId: bigint, up: readonly Direction[], most: number): Turn[] {
-  const turns: Turn[] = [];
+function turnsAt(places: readonly SendingStage[], connectionId: bigint, up: readonly Direction[], most: number): ClaimCandidate[] {
+  const turns: ClaimCandidate[] = [];
   for (const { list, stage } of places) {
     if (turns.length >= most) break;
     turns.push(...turnsOf(list, stage, connectionId, up));
@@ -201,17 +193,17 @@ function turnsAt(places: readonly Place[], connectionId: bigint, up: readonly Di
   return turns;
 }
 
-/** The best connection takes what all may take; what not all may, the best of those that may. */
-function turnsOf(list: SendingList, stage: Stage, connectionId: bigint, up: readonly Direction[]): Turn[] {
+/** The best connection takes unrestricted messages; restricted ones go to the best that may send them. */
+function turnsOf(list: SendingList, stage: Stage, connectionId: bigint, up: readonly Direction[]): ClaimCandidate[] {
   const place = up.findIndex((each) => each.connectionId === connectionId);
   const direction = up[place];
   if (!direction) return [];
-  const turns: Turn[] = [];
-  const open = openStrand(list, stage);
-  if (place === 0 && !open.exhausted) turns.push({ strand: open, direction, passed: [] });
+  const turns: ClaimCandidate[] = [];
+  const open = openPartition(list, stage);
+  if (place === 0 && !open.exhausted) turns.push({ partition: open, direction, passed: [] });
   if (!list.restricted) return turns;
-  const own = strandOf(list, stage, connectionId);
-  if (!own.exhausted) turns.push({ strand: own, direction, passed: up.slice(0, place).map((each) => each.connectionId) });
+  const own = partitionOf(list, stage, connectionId);
+  if (!own.exhausted) turns.push({ partition: own, direction, passed: up.slice(0, place).map((each) => each.connectionId) });
   return turns;
 }
 
@@ -220,13 +212,13 @@ function mayLackRoute(list: SendingList, { number, route }: Stage): boolean {
   return queued && (route.directions.length === 0 || list.restricted);
 }
 
-function openStrand(list: SendingList, stage: Stage): Strand {
-  return strandOf(list, stage, null);
+function openPartition(list: SendingList, stage: Stage): QueuePartition {
+  return partitionOf(list, stage, null);
 }
 
-function strandOf(list: SendingList, stage: Stage, only: bigint | null): Strand {
+function partitionOf(list: SendingList, stage: Stage, only: bigint | null): QueuePartition {
   const key = `${stage.number}:${only ?? ''}`;
-  const strand = list.strands.get(key) ?? { list, stage, only, after: 0n, exhausted: false, served: 0 };
-  list.strands.set(key, strand);
-  return strand;
+  const partition = list.partitions.get(key) ?? { list, stage, only, after: 0n, exhausted: false, served: 0 };
+  list.partitions.set(key, partition);
+  return partition;
 }

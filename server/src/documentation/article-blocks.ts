@@ -4,17 +4,17 @@ import type { ArticleHeading } from './article';
 import { uniqueIds } from './heading-ids';
 import { inlineWords, type Fault } from './inline-words';
 
-// HTML in an article is text like any other.
+// HTML in articles is plain text.
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: false });
 const OWN_LEVELS = [2, 3, 4];
 const IMAGE = /^images\/([\w-]+\.(?:png|jpg|webp))$/;
 
 type Node = { token: Token; children: Node[] };
-type Place = { path: string; fault: Fault };
+type SourcePosition = { path: string; fault: Fault };
 type Content = { content: DocBlock[]; headings: ArticleHeading[] };
 
-/** Markdown as the closed tree of the contract. What that has no kind for is a fault of the article, so that nothing is lost in silence. */
-export function articleBlocks(markdown: string, place: Place): Content {
+/** Markdown without a matching block kind is an error, so that nothing is lost silently. */
+export function articleBlocks(markdown: string, place: SourcePosition): Content {
   const headings: ArticleHeading[] = [];
   const idOf = uniqueIds();
   const words = (node: Node | undefined): DocInline[] => inlineWords(node?.token.children ?? [], place);
@@ -77,7 +77,7 @@ function fence({ info, content }: Token, fault: Fault): DocBlock {
   return id === undefined ? { kind: 'code', ...snippet } : { kind: 'example', id, snippets: [snippet] };
 }
 
-/** Snippets of the same example that follow one another are one. */
+/** Merges consecutive snippets of one example. */
 function joined(before: DocBlock[], next: DocBlock): DocBlock[] {
   const last = before.at(-1);
   if (next.kind !== 'example' || last?.kind !== 'example' || last.id !== next.id) return [...before, next];
@@ -89,7 +89,6 @@ function trimmed(words: readonly DocInline[]): DocInline[] {
   return first?.kind === 'text' ? [{ kind: 'text', text: first.text.replace(/^[\s.:]+/, '') }, ...rest] : [...words];
 }
 
-/** The parser's list of opening and closing tokens, as a tree. */
 function nested(tokens: readonly Token[]): Node[] {
   const root: Node[] = [];
   const open: Node[][] = [root];

@@ -6,7 +6,7 @@ import { articleBlocks } from './article-blocks';
 import { readFrontMatter } from './front-matter';
 import { groupTitles, isGroup } from './group-titles';
 
-/** Every article that was written, from `<language>/<group>/<name>.md`. Throws ArticleFault. */
+/** Reads `<language>/<group>/<name>.md`. Throws ArticleFault. */
 export function readArticles(folder: string): Article[] {
   return languages.flatMap((language) => {
     const home = path.join(folder, language);
@@ -29,7 +29,6 @@ export function readArticle(source: string, key: Pick<Article, 'language' | 'gro
   return { ...key, ...front, isReference: false, ...articleBlocks(markdown, { path: key.path, fault: (says) => new ArticleFault(file, says) }) };
 }
 
-/** Names of the pictures that articles show. */
 export function readImageNames(folder: string): ReadonlySet<string> {
   const home = path.join(folder, 'images');
   return new Set(existsSync(home) ? readdirSync(home) : []);

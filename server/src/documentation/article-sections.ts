@@ -3,14 +3,14 @@ import type { Article } from './article';
 import { foldedWords, wordCounts, type FoldedWord, type WordCounts } from './folded-words';
 import { phraseOf } from './sought-terms';
 
-/** What stands below one heading, as plain text with its words, and both as phrases; the first is what stands before any, be it nothing. */
+/** Plain text below one heading, with its words and phrases; the first section precedes all headings and may be empty. */
 export type Section = { anchor: string | null; heading: string | null; headingCounts: WordCounts; text: string; words: FoldedWord[]; counts: WordCounts; phrases: string[] };
 type Part = Pick<Section, 'anchor' | 'heading' | 'text'>;
 
-/** What stands apart on the page does so in an excerpt, too. */
+/** Separates blocks in excerpts. */
 const BETWEEN = ' · ';
 
-// An article that stands in for a translation is on several shelves.
+// Untranslated articles are in several languages' indexes.
 const known = new WeakMap<object, Section[]>();
 
 export function articleSections(article: Pick<Article, 'content'>): Section[] {

@@ -45,9 +45,9 @@ it('[NAV-16] [DOC-01] shows nothing of the administration to who does not hold i
         expect(library.article(key, reader)).toBeNull();
         expect(library.search(title, reader).map((found) => found.path)).not.toContain(key);
       }
-      const told = entries.map((entry) => JSON.stringify(library.article(entry.path, reader))).join();
-      expect(told).not.toContain('administration/');
-      expect(told).not.toContain('"/admin');
+      const reported = entries.map((entry) => JSON.stringify(library.article(entry.path, reader))).join();
+      expect(reported).not.toContain('administration/');
+      expect(reported).not.toContain('"/admin');
     }
   }
 });
@@ -85,8 +85,8 @@ it('[DOC-01] tells cause, remedy and price of every error that the public API an
   const headings = library.article('errors/codes', allSeeing('en'))?.headings.map(({ id }) => id) ?? [];
   const answered = new Set([...Object.values(apiOperations).flatMap(({ errors }) => [...errors]), ...commonErrors, ...repeatErrors]);
   expect([...answered].filter((name) => !headings.includes(name))).toEqual([]);
-  const told = library.article('errors/codes', allSeeing('en'))?.headings.filter(({ level }) => level === 3).map(({ id }) => id) ?? [];
-  expect(told.filter((name) => !Object.hasOwn(errorCatalogue, name))).toEqual([]);
+  const reported = library.article('errors/codes', allSeeing('en'))?.headings.filter(({ level }) => level === 3).map(({ id }) => id) ?? [];
+  expect(reported.filter((name) => !Object.hasOwn(errorCatalogue, name))).toEqual([]);
 });
 
 it('tells in four languages why a message was not delivered, in the words of the portal', () => {

@@ -4,14 +4,14 @@ import { found, route } from '../http';
 import { libraryIn, type Library } from './library';
 import { registerDocumentationPages } from './pages.routes';
 
-/** `articlesDir` holds the articles, `pageTitle` is the portal's; `publicUrl` its address without a slash at the end, null where it is not known. */
+/** `publicUrl` is the portal's address without a trailing slash; null if unknown. */
 export type DocumentationDeps = { articlesDir: string; pageTitle: string; publicUrl: string | null };
 
-/** DOC-01: the articles for the portal, and the same as public pages under `/docs`. */
+/** DOC-01: articles for the portal, and as public pages under `/docs`. */
 export function registerDocumentationRoutes(app: FastifyInstance, { articlesDir, ...page }: DocumentationDeps): void {
   let read: Library | undefined;
   const library = () => read ??= libraryIn(articlesDir);
-  // A program that serves has them at hand from the start; a test that asks for none does not wait for them.
+  // Servers load the articles at the start; tests that need none skip it.
   app.addHook('onListen', async () => void library());
 
   route(app, documentation.list, async ({ query: { language, search }, actor: { elements } }) => ({

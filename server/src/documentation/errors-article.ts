@@ -7,7 +7,7 @@ import { readArticle } from './article-files';
 
 const charged = ['no', 'maybe'] as const;
 const word = z.string().check(z.minLength(1));
-/** `errors.<language>.json`: what is said of each error that the public API answers with. */
+/** `errors.<language>.json`. */
 const ErrorTexts = z.strictObject({
   title: word,
   summary: word,
@@ -21,10 +21,10 @@ const ErrorTexts = z.strictObject({
 });
 type ErrorTexts = z.infer<typeof ErrorTexts>;
 
-/** `reasons.<language>.json`: what is said of each reason for which a message is not delivered. */
+/** `reasons.<language>.json`. */
 const ReasonTexts = z.strictObject({ title: word, summary: word, soughtBy: word, intro: word, name: word, meaning: word, reasons: z.record(z.string(), word) });
 
-/** What can go wrong: the articles `errors/codes`, whose headings are the names of errors, and `errors/reasons`. */
+/** The articles `errors/codes`, whose headings are error names, and `errors/reasons`. */
 export function errorArticles(folder: string): Article[] {
   return languages.flatMap((language) => [
     ...madeOf(path.join(folder, `errors.${language}.json`), language, 'codes', (read) => codesArticle(ErrorTexts.parse(read))),

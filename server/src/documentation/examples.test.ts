@@ -14,7 +14,6 @@ const client = path.join(__dirname, '../../../clients/typescript/src/index.ts');
 
 type Example = { article: string; name: string; language: 'sh' | 'ts'; code: string };
 
-/** Everything that the documentation calls an example. */
 async function examples(): Promise<Example[]> {
   const files = (await readdir(articles, { recursive: true })).filter((file) => file.endsWith('.md')).sort();
   const texts = await Promise.all(files.map(async (file) => ({ file, text: await readFile(path.join(articles, file), 'utf8') })));
@@ -31,11 +30,11 @@ beforeAll(async () => {
   world = await createMailingWorld();
   sender = await world.sender(['clientAdmin'], 1_000_000_0000n);
   await world.db`update alpha_name set name = 'Shop' where uuid = ${sender.alphaNameUuid}`;
-  for (const type of ['telegram_otp', 'viber_trans'] as const) await world.carries(sender, type, 1_000n);
+  for (const type of ['telegram_otp', 'viber_trans'] as const) await world.covers(sender, type, 1_000n);
   caller = await apiCaller(world, sender);
   url = await world.app.listen({ host: '127.0.0.1', port: 0 });
   folder = await mkdtemp(path.join(os.tmpdir(), 'portal-examples-'));
-  // Whatever is answered with an error makes curl fail.
+  // Makes curl fail on error answers.
   await writeFile(path.join(folder, '.curlrc'), 'fail-with-body\n');
 });
 afterAll(async () => {
@@ -43,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the examples name by a variable, made anew for each of them. */
+/** Values of the examples' variables, created for each. */
 const made: Record<string, () => Promise<string>> = {
   MESSAGE_UUID: () => uuidOf('/api/v1/messages', { to: '+380671234567', from: 'Shop', type: 'sms', text: 'Hello' }),
   LIST_UUID: () => heldList(),
@@ -56,7 +55,7 @@ const made: Record<string, () => Promise<string>> = {
 };
 
 let numbers = 0;
-/** Each in a block of its own, so that no limit of traffic is passed. */
+/** Each in its own number block, below the traffic limit. */
 const number = () => `+38067${String(++numbers).padStart(3, '0')}1111`;
 
 async function uuidOf(path: string, body: object): Promise<string> {
@@ -100,7 +99,7 @@ it('[API-01] every example of the documentation works as it is written, in each 
   expect(failed).toEqual([]);
 }, 300_000);
 
-/** Which fields there are and of what kind; what an example has as null, or has none of, may be anything. */
+/** Compares fields and types; null or empty values in an example match anything. */
 function isLike(shown: unknown, given: unknown): boolean {
   if (shown === null || typeof shown !== 'object') return shown === null || typeof shown === typeof given;
   if (Array.isArray(shown)) return Array.isArray(given) && (shown.length === 0 || given.every((each) => isLike(shown[0], each)));
@@ -122,7 +121,7 @@ it('[API-01] what the guides show as answers is what the examples are answered w
     const given = JSON.parse(example ? await execute(example) : '') as unknown;
     expect(isLike(answer, given) ? 'alike' : { name, answer, given }).toBe('alike');
   }
-}, 120_000);
+});
 
 it('[API-01] every TypeScript example passes the strict compiler', async () => {
   const whole = await readFile(path.join(articles, 'api/callbacks.md'), 'utf8');
@@ -141,7 +140,7 @@ it('[API-01] every TypeScript example passes the strict compiler', async () => {
   });
   const faults = ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => `${path.basename(file?.fileName ?? '')}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`);
   expect(faults).toEqual([]);
-}, 120_000);
+});
 
 it('[API-01] each example is there for curl and for TypeScript', async () => {
   const all = await examples();

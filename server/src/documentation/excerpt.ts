@@ -8,7 +8,7 @@ const LENGTH = 180;
 
 type Excerpt = Pick<DocFound, 'anchor' | 'heading' | 'excerpt'>;
 
-/** Of a part of an article, where most of the words stand together, each marked. Its beginning is shown by the summary, unless the text has more of them. */
+/** The densest part with the words marked. The summary serves for an article's start, unless the text has more of the words. */
 export function excerptOf({ anchor, heading, text, words }: Section, { title, summary }: Pick<DocFound, 'title' | 'summary'>, sought: readonly SoughtWord[]): Excerpt {
   const hits = hitsIn(words, sought);
   const isSummed = anchor === null && variety(hits) <= variety(hitsIn(foldedWords(`${title} ${summary}`), sought));
@@ -16,7 +16,6 @@ export function excerptOf({ anchor, heading, text, words }: Section, { title, su
   return { anchor, heading, excerpt: marked(shown, sought) };
 }
 
-/** A word that is sought, and by which of those that were typed. */
 type Hit = FoldedWord & { by: SoughtWord };
 
 function hitsIn(words: readonly FoldedWord[], sought: readonly SoughtWord[]): Hit[] {
@@ -26,12 +25,11 @@ function hitsIn(words: readonly FoldedWord[], sought: readonly SoughtWord[]): Hi
   });
 }
 
-/** How many of the words that were typed. */
 function variety(hits: readonly Hit[]): number {
   return new Set(hits.map(({ by }) => by)).size;
 }
 
-/** Where an excerpt has most of the words that were typed; at the beginning where it has none. */
+/** Start of the excerpt with most distinct words; 0 without any. */
 function densest(hits: readonly Hit[]): number {
   const varieties = hits.map(({ from }) => variety(hits.filter((hit) => hit.from >= from && hit.to <= from + LENGTH - BEFORE)));
   return hits[varieties.indexOf(Math.max(...varieties))]?.from ?? 0;
@@ -43,7 +41,7 @@ function cut(text: string, first: number): string {
   return `${from > 0 ? '… ' : ''}${text.slice(from, Math.max(end, first + 1)).trim()}${end < text.length ? ' …' : ''}`;
 }
 
-/** Where the first word begins of which none is cut off; at the end where there is none. */
+/** Start of the first whole word; the end if none. */
 function firstWord(text: string): number {
   const at = text.search(/(?<= )[^ ·]/);
   return at === -1 ? text.length : at;
@@ -53,7 +51,7 @@ function marked(text: string, sought: readonly SoughtWord[]): Excerpt['excerpt']
   const pieces: Excerpt['excerpt'] = [];
   let at = 0;
   for (const { from, to } of hitsIn(foldedWords(text), sought)) {
-    // Parts of what was marked as a whole.
+    // Part of a longer marked word.
     if (from < at) continue;
     pieces.push({ text: text.slice(at, from), marked: false }, { text: text.slice(from, to), marked: true });
     at = to;

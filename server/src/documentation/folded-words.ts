@@ -1,14 +1,14 @@
 const LETTERS = String.raw`[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}\p{M}\p{N}]+)*`;
 const WORD = new RegExp(LETTERS, 'gu');
-/** What is written as one, such as `Idempotency-Key`, `balance_insufficient` or `message.status`. */
+/** Joined words such as `Idempotency-Key`, `balance_insufficient` or `message.status`. */
 const JOINED = new RegExp(`${LETTERS}(?:[-‐‑_./]${LETTERS})*`, 'gu');
 
 const PLAIN = /^[a-z0-9]+$/i;
 
-/** A word and where it stands, folded: without case and accents, `й` as `и`, `ї` as `і`, `ё` as `е` and `ґ` as `г`, apostrophes of the middle left out. */
+/** Folded: no case or accents, `й` as `и`, `ї` as `і`, `ё` as `е`, `ґ` as `г`, no apostrophes within. */
 export type FoldedWord = { folded: string; from: number; to: number };
 
-/** The words of a text in their order; of what is written as one with hyphens and the like, the whole without them before its parts. */
+/** In order; a joined word comes whole, without its hyphens, before its parts. */
 export function foldedWords(text: string): FoldedWord[] {
   return [...text.matchAll(JOINED)].flatMap(({ 0: joined, index: from }) => {
     const parts = [...joined.matchAll(WORD)].map(({ 0: word, index }) => ({ folded: fold(word), from: from + index, to: from + index + word.length }));
@@ -16,7 +16,6 @@ export function foldedWords(text: string): FoldedWord[] {
   });
 }
 
-/** How often each word stands in a text. */
 export type WordCounts = ReadonlyMap<string, number>;
 
 export function wordCounts(words: readonly FoldedWord[]): WordCounts {
@@ -25,12 +24,10 @@ export function wordCounts(words: readonly FoldedWord[]): WordCounts {
   return counts;
 }
 
-/** The words of a text, folded; what is written as one is apart. */
 export function wordsApart(text: string): string[] {
   return (text.match(WORD) ?? []).map(fold);
 }
 
-/** The words of a text, of which what is written as one stays together. */
 export function joinedWords(text: string): string[] {
   return text.match(JOINED) ?? [];
 }

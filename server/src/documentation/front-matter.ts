@@ -1,12 +1,12 @@
 import { ArticleFault } from './article';
 
-/** Words that an article is sought by though it does not say them, such as `webhook`: of each part, by its anchor; of the article as a whole under null. */
+/** Synonyms that an article does not contain, such as `webhook`, by anchor; null is the whole article. */
 export type SearchWords = ReadonlyMap<string | null, string>;
 
 export type FrontMatter = { title: string; summary: string; order: number; searchWords: SearchWords };
 const known = ['title', 'summary', 'order', 'words'];
 
-/** The lines between two `---` at the top of a file, `key: value` each; what follows them is the article. `words#part: …` are those of one part. */
+/** `key: value` lines between two `---`; the article follows. `words#part: …` are synonyms of one part. */
 export function readFrontMatter(file: string, source: string): FrontMatter & { markdown: string } {
   const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replaceAll('\r\n', '\n'));
   if (!match) throw new ArticleFault(file, 'it does not begin with `---`, its title, summary and order, and `---`');

@@ -1,10 +1,10 @@
 import type { Language } from '@portal/contracts';
 import type { Element } from '@portal/contracts/permissions';
 
-/** In the order of the tree. A folder of articles that is not here is a fault. */
+/** In the order of the tree. Unknown article folders are errors. */
 export const groupTitles = {
-  start: { en: 'First steps', ru: 'Первые шаги', ua: 'Перші кроки', bg: 'Първи стъпки' },
-  screens: { en: 'The portal’s screens', ru: 'Разделы портала', ua: 'Розділи порталу', bg: 'Екраните на портала' },
+  start: { en: 'Getting started', ru: 'Первые шаги', ua: 'Перші кроки', bg: 'Първи стъпки' },
+  screens: { en: 'Portal screens', ru: 'Разделы портала', ua: 'Розділи порталу', bg: 'Екраните на портала' },
   channels: { en: 'Channels', ru: 'Каналы', ua: 'Канали', bg: 'Канали' },
   costs: { en: 'Limits and costs', ru: 'Лимиты и стоимость', ua: 'Ліміти та вартість', bg: 'Лимити и цени' },
   api: { en: 'Sending API', ru: 'API для отправки', ua: 'API для надсилання', bg: 'API за изпращане' },
@@ -15,14 +15,13 @@ export const groupTitles = {
 export type GroupId = keyof typeof groupTitles;
 export const groupIds = Object.keys(groupTitles) as GroupId[];
 
-/** Of groups that are not for everybody: nothing of them reaches a page, a search or a neighbour's link of who does not hold the element. */
+/** Restricted groups: their pages, search hits and neighbor links are hidden without the element. */
 const needed: Partial<Record<GroupId, Element>> = { administration: '/admin' };
 
 export function isGroup(name: string): name is GroupId {
   return Object.hasOwn(groupTitles, name);
 }
 
-/** Those whose articles may be read by who holds these elements. */
 export function groupsFor(elements: ReadonlySet<string>): GroupId[] {
   return groupIds.filter((id) => needed[id] === undefined || elements.has(needed[id]));
 }

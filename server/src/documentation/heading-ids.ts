@@ -1,9 +1,9 @@
-/** Letters and digits of any script and `_` stay, everything else is a hyphen: `Ціна за частину` is `ціна-за-частину`, a name of an error is itself. */
+/** Keeps letters and digits of any script and `_`; the rest becomes hyphens: `Ціна за частину` is `ціна-за-частину`. */
 export function headingId(text: string): string {
   return text.normalize('NFC').toLowerCase().replace(/[’'ʼ]/gu, '').replace(/[^\p{L}\p{N}_]+/gu, '-').replace(/^-+|-+$/g, '') || 'part';
 }
 
-/** The ids of one article: a heading whose words were there before gets a number. */
+/** Numbers repeated headings of an article. */
 export function uniqueIds(): (text: string) => string {
   const taken = new Set<string>();
   return (text) => {

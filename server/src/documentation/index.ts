@@ -1,2 +1,2 @@
-/** The articles of `server/articles`, and what is made of the contracts beside them: for the portal, and as public pages under `/docs`. */
+/** Articles of `server/articles` and those generated from the contracts, for the portal and as public pages under `/docs`. */
 export { registerDocumentationRoutes, type DocumentationDeps } from './documentation.routes';

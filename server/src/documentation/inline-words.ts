@@ -2,12 +2,11 @@ import type { DocInline } from '@portal/contracts';
 import type { Token } from 'markdown-it';
 import { linkTarget } from './link-target';
 
-/** Says what is wrong with the article that is being read. */
 export type Fault = (says: string) => Error;
-type Place = { path: string; fault: Fault };
+type SourcePosition = { path: string; fault: Fault };
 
-/** The words of a paragraph, as the closed tree has them; what it has no kind for is a fault. */
-export function inlineWords(tokens: readonly Token[], place: Place): DocInline[] {
+/** Markdown without a matching inline kind is an error. */
+export function inlineWords(tokens: readonly Token[], place: SourcePosition): DocInline[] {
   const open: { made: DocInline[]; close(words: DocInline[]): DocInline | null }[] = [{ made: [], close: () => null }];
   const last = () => open[open.length - 1]!;
   for (const token of tokens) {
@@ -24,7 +23,7 @@ export function inlineWords(tokens: readonly Token[], place: Place): DocInline[]
   return last().made;
 }
 
-function closing(token: Token, { path, fault }: Place): (words: DocInline[]) => DocInline {
+function closing(token: Token, { path, fault }: SourcePosition): (words: DocInline[]) => DocInline {
   switch (token.type) {
     case 'strong_open': return (words) => ({ kind: 'strong', words });
     case 'em_open': return (words) => ({ kind: 'em', words });
@@ -48,7 +47,7 @@ function single(token: Token, fault: Fault): DocInline {
   }
 }
 
-/** Words that follow one another are one text; the parser makes a piece of every sign that could have begun something. */
+/** Merges text: the parser splits at every possible markup character. */
 function add(words: DocInline[], word: DocInline): void {
   const before = words.at(-1);
   if (word.kind === 'text' && before?.kind === 'text') before.text += word.text;

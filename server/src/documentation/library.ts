@@ -7,20 +7,18 @@ import { referenceArticles } from './reference-articles';
 import { SearchIndex } from './search-index';
 import { withAnchorsOf } from './shared-anchors';
 
-/** Who reads, in which language, and the elements of his login: none of who reads the public pages. */
+/** `elements` are the login's; empty for public pages. */
 export type Reader = { language: Language; elements: ReadonlySet<string> };
 
-/** All that can be read; where a language lacks an article, the English one stands in its place. */
+/** English articles replace missing translations. */
 export type Library = {
   tree(reader: Reader): DocGroup[];
-  /** `path` is looked up among the articles that there are for him, and never becomes one of the file system. */
+  /** `path` is a key among the reader's articles, never a file path. */
   article(path: string, reader: Reader): DocArticle | null;
   search(text: string, reader: Reader): DocFound[];
-  /** File names of the pictures. */
   images: ReadonlySet<string>;
 };
 
-/** Reads the articles of the folder and makes what is made of the contracts. Throws ArticleFault. */
 export function libraryIn(folder: string): Library {
   return libraryOf([...readArticles(folder), ...errorArticles(folder), ...referenceArticles()], readImageNames(folder));
 }
@@ -29,7 +27,7 @@ export function libraryOf(articles: readonly Article[], images: ReadonlySet<stri
   const originals = new Map(articles.filter(({ language }) => language === 'en').map((article) => [article.path, article]));
   const translations = articles.filter(({ language }) => language !== 'en').map((article) => withAnchorsOf(originals.get(article.path), article));
   const collections = new Map(languages.map((language) => [language, collectionIn(language, originals, translations)]));
-  // One for each language and each set of groups that readers may see: a few.
+  // One per language and set of visible groups: a few.
   const shelves = new Map<string, Shelf>();
   const shelf = ({ language, elements }: Reader) => {
     const groups = groupsFor(elements);
@@ -46,7 +44,6 @@ export function libraryOf(articles: readonly Article[], images: ReadonlySet<stri
   };
 }
 
-/** Every article as a language has it in the order of the tree, whoever may read it. */
 type Collection = { articles: Article[]; index: SearchIndex };
 
 function collectionIn(language: Language, originals: ReadonlyMap<string, Article>, translations: readonly Article[]): Collection {

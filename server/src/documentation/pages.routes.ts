@@ -14,20 +14,20 @@ import { scriptSource } from './pages/page-script';
 import { pageStyle } from './pages/page-style';
 
 const A_YEAR = 31_536_000;
-const MOST_SOUGHT = 200;
-/** No script but their own, no frame, nothing from elsewhere: such a page can do nothing, whatever stood in an article. */
+const MAX_SEARCHED = 200;
+/** Only our own script, no frames, no foreign sources: article content cannot run anything. */
 const POLICY = `default-src 'none';script-src ${scriptSource};style-src 'self';img-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'`;
 const compressed = promisify(gzip);
 
 type Deps = { library: () => Library; articlesDir: string; pageTitle: string; publicUrl: string | null };
 type Page = { etag: string; identity: Buffer; gzip: Buffer };
 
-/** The documentation for everybody, without a login and with no need of a script: `/docs/<language>/<group>/<name>`. */
+/** Public, without sign-in or scripts: `/docs/<language>/<group>/<name>`. */
 export function registerDocumentationPages(app: FastifyInstance, { library, articlesDir, pageTitle, publicUrl }: Deps): void {
   const everybody = (language: Language) => ({ language, elements: new Set<string>() });
   const aroundIn = (language: Language) => ({ language, pageTitle, origin: publicUrl ?? '', tree: library().tree(everybody(language)) });
   const options = { config: { ownPage: true } };
-  // There are as many as articles and languages, and none changes while the program runs.
+  // Bounded by articles times languages; immutable at run time.
   const pages = new Map<string, Promise<Page>>();
   const kept = (key: string, html: () => string) => {
     const page = pages.get(key) ?? made(html());
@@ -44,7 +44,7 @@ export function registerDocumentationPages(app: FastifyInstance, { library, arti
   app.get<{ Params: { language: string }; Querystring: { q?: unknown } }>(`${DOCS}/:language`, options, async (request, reply) => {
     const { data: language } = Language.safeParse(request.params.language);
     if (!language) return missing(request, reply);
-    const search = typeof request.query.q === 'string' ? [...request.query.q.trim()].slice(0, MOST_SOUGHT).join('') : '';
+    const search = typeof request.query.q === 'string' ? [...request.query.q.trim()].slice(0, MAX_SEARCHED).join('') : '';
     if (search !== '') return sendHtml(reply, searchPage(search, library().search(search, everybody(language)), aroundIn(language)));
     return sendPage(await kept(language, () => contentsPage(aroundIn(language))), request, reply);
   });

@@ -32,9 +32,9 @@ it('[DOC-01] leads to the other languages with the words that were sought', asyn
 });
 
 it('[DOC-01] says of what was found in English alone that it is', async () => {
-  const { body } = await open(`/docs/ua?q=${encodeURIComponent('what may be spent')}`);
+  const { body } = await open(`/docs/ua?q=${encodeURIComponent('amounts you can spend')}`);
   expect(body).toContain('<li lang="en"><a href="/docs/ua/api/reference-balance">Reference: balance</a> <span class="foreign" lang="uk">Англійською</span>');
-  expect((await open('/docs/en?q=what+may+be+spent')).body).not.toContain('class="foreign"');
+  expect((await open('/docs/en?q=amounts+you+can+spend')).body).not.toContain('class="foreign"');
 });
 
 it('[API-01] is where a problem of the public API says that its error is told of', async () => {
@@ -61,7 +61,7 @@ it('tells search engines which page is which, in which language', async () => {
 
 it('says where an article is not translated, and marks its language', async () => {
   const { body } = await open('/docs/bg/api/reference-balance');
-  expect(body).toContain('Тази статия още не е преведена');
+  expect(body).toContain('Статията още не е преведена на вашия език');
   expect(body).toContain('<article lang="en">');
 });
 
@@ -122,7 +122,7 @@ it('names each table by what stands above it, and none is a landmark', async () 
   const { body } = await open('/docs/en/api/reference-balance');
   const names = [...body.matchAll(/<div class="table" role="group" tabindex="0" aria-label="([^"]+)">/g)].map(([, name]) => name);
   expect(names).toHaveLength(body.split('<table role="table">').length - 1);
-  expect(names.at(-1)).toMatch(/.+: Answer$/);
+  expect(names.at(-1)).toMatch(/.+: Response$/);
   expect(body).not.toContain('role="region"');
 });
 
@@ -140,5 +140,5 @@ it.each([
 ])('[DOC-01] answers %s with a page that says there is none', async (url) => {
   const page = await open(url);
   expect(page.statusCode).toBe(404);
-  expect(page.body).toContain(url.startsWith('/docs/en') ? 'There is no such article' : '<h1>');
+  expect(page.body).toContain(url.startsWith('/docs/en') ? 'Article not found' : '<h1>');
 });

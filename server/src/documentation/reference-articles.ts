@@ -5,18 +5,18 @@ import { readArticle } from './article-files';
 import { schemaFields, type SchemaField } from './schema-fields';
 
 const titles: Record<ApiGroup, { title: string; summary: string }> = {
-  'messages': { title: 'Reference: messages', summary: 'Send one message or a million, read where they stand, cancel, ask what it would cost.' },
-  'lists': { title: 'Reference: lists', summary: 'What a bulk request became: hold, confirm, cancel, and read its messages.' },
-  'otp': { title: 'Reference: one-time codes', summary: 'Send a code over several channels, one after another, and verify it.' },
-  'balance': { title: 'Reference: balance', summary: 'What may be spent, by account.' },
-  'address-books': { title: 'Reference: address books', summary: 'Books and their contacts: read, fill, change, delete.' },
-  'short-links': { title: 'Reference: short links', summary: 'Make links for texts and read how often they were followed.' },
-  'callbacks': { title: 'Reference: callbacks', summary: 'Be told of delivery statuses and incoming messages; secrets, log and replay.' },
+  'messages': { title: 'Reference: messages', summary: 'Send one message or a million, check their status, cancel them, and estimate the cost.' },
+  'lists': { title: 'Reference: mailing lists', summary: 'Confirm or cancel a bulk request, and read its messages.' },
+  'otp': { title: 'Reference: one-time codes', summary: 'Send a code over several channels in turn, and verify it.' },
+  'balance': { title: 'Reference: balance', summary: 'Amounts you can spend, by account.' },
+  'address-books': { title: 'Reference: address books', summary: 'Create, read, update, and delete address books and contacts.' },
+  'short-links': { title: 'Reference: short links', summary: 'Create links for your texts and count clicks.' },
+  'callbacks': { title: 'Reference: webhooks', summary: 'Receive delivery statuses and incoming messages; secrets, delivery log, and replay.' },
 };
-/** After every article that was written. */
+/** After all written articles. */
 const FIRST = 500;
 
-/** The reference of the public API, one article of each group, made of the contracts that the server itself is made of. */
+/** One article per group of the public API, generated from the contracts. */
 export function referenceArticles(): Article[] {
   return apiGroups.map((group, at) => {
     const key = `api/reference-${group}`;
@@ -35,28 +35,28 @@ function operationText(operation: ApiOperation): string {
     description,
     [
       `- Scope: \`${scope}\``,
-      `- Answer: ${status}${status === 204 ? ', without a body' : ''}`,
-      ...(bodyKind === 'none' ? [] : [`- Body: at most ${Math.floor(bodyLimitOf(operation) / 1024).toLocaleString('en')} KB`]),
-      ...(repeatable ? ['- Takes an `Idempotency-Key`: the same key again gets the first answer.'] : []),
-      `- Name in the TypeScript client: \`${operation.id}\``,
+      `- Response: ${status}${status === 204 ? ', without a body' : ''}`,
+      ...(bodyKind === 'none' ? [] : [`- Body: up to ${Math.floor(bodyLimitOf(operation) / 1024).toLocaleString('en')} KB`]),
+      ...(repeatable ? ['- Supports `Idempotency-Key`: the same key again returns the first response.'] : []),
+      `- TypeScript client method: \`${operation.id}\``,
     ].join('\n'),
-    ...fields('In the path', schemaFields(operation.params, 'input'), true),
-    ...fields('In the query', schemaFields(operation.query, 'input'), true),
+    ...fields('Path parameters', schemaFields(operation.params, 'input'), true),
+    ...fields('Query parameters', schemaFields(operation.query, 'input'), true),
     ...fields(bodyKind === 'ndjson' ? 'First line' : 'Body', schemaFields(operation.body, 'input'), true),
-    ...(line ? fields('Each other line', schemaFields(line, 'input'), true) : []),
-    ...fields('Answer', schemaFields(operation.data, 'output'), false),
+    ...(line ? fields('Other lines', schemaFields(line, 'input'), true) : []),
+    ...fields('Response', schemaFields(operation.data, 'output'), false),
     `**Errors:** ${[...errors, ...(repeatable ? repeatErrors : [])].map(errorLink).join(', ') || 'none of its own'}, and [those of every call](errors/codes): ${commonErrors.map(errorLink).join(', ')}.`,
   ].join('\n\n');
 }
 
-/** What is posted to callbacks; the fields of both classes are the same. */
+/** Both webhook classes have the same fields. */
 function callbackTexts(): string[] {
   return Object.entries(callbackBodies).map(([type, { title, description, standard }]) => [
     `## ${title}`,
     `\`${type}\``,
     description,
-    ...fields('Posted to you', schemaFields(standard, 'output'), false),
-    'That is the class `standard`. In the class `flat` what is in `data` and in `data.params` stands at the top, each as a string: `""` for null, `"3"` for 3. More fields may come one day.',
+    ...fields('Request body', schemaFields(standard, 'output'), false),
+    'This is the class `standard`. In the class `flat`, the fields of `data` and `data.params` are at the top level, each as a string: `""` for null, `"3"` for 3. More fields may be added.',
   ].join('\n\n'));
 }
 
@@ -64,10 +64,10 @@ function errorLink(name: ErrorName): string {
   return `[\`${name}\`](errors/codes#${name})`;
 }
 
-/** `sent`: by the caller, who must know what may be left out. */
+/** `sent` by the caller, who must know which fields are required. */
 function fields(title: string, rows: readonly SchemaField[], sent: boolean): string[] {
   if (rows.length === 0) return [];
-  const head = sent ? ['| Field | Kind | Required | What it is |', '|---|---|---|---|'] : ['| Field | Kind | What it is |', '|---|---|---|'];
+  const head = sent ? ['| Field | Type | Required | Description |', '|---|---|---|---|'] : ['| Field | Type | Description |', '|---|---|---|'];
   const cells = ({ name, kind, required, says }: SchemaField) => [`\`${name}\``, kind, ...(sent ? [required ? 'yes' : 'no'] : []), says];
   return [`**${title}**`, [...head, ...rows.map((row) => `| ${cells(row).map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)].join('\n')];
 }

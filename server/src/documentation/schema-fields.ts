@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** One field as the reference shows it; of a nested one `name` has the way to it, as `personal.name` or `items[].uuid`. */
+/** `name` is the path of a nested field, such as `personal.name` or `items[].uuid`. */
 export type SchemaField = { name: string; kind: string; required: boolean; says: string };
 
 type Json = {
@@ -9,23 +9,23 @@ type Json = {
   minLength?: number; maxLength?: number; minimum?: number; maximum?: number; minItems?: number; maxItems?: number;
 };
 
-/** Where the fields of an object were shown, so that those of another of the same shape are not told again. */
+/** Objects already shown, so that equal shapes are not repeated. */
 type Shown = Map<string, string>;
 
-/** The fields of a shape of the contracts, those of what is within it below it; of a shape that has several forms, those of each. */
+/** Nested fields follow their parent; all forms of a union are listed. */
 export function schemaFields(schema: z.ZodMiniType, io: 'input' | 'output'): SchemaField[] {
   return fieldsOf(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json, '', new Map());
 }
 
-function fieldsOf(schema: Json, way: string, shown: Shown): SchemaField[] {
+function fieldsOf(schema: Json, route: string, shown: Shown): SchemaField[] {
   if (schema.anyOf) {
     const isOnly = schema.anyOf.filter(({ type }) => type !== 'null').length === 1;
-    return once(schema.anyOf.flatMap((form) => fieldsOf(form, way, shown))).map((field) => ({ ...field, required: field.required && isOnly }));
+    return once(schema.anyOf.flatMap((form) => fieldsOf(form, route, shown))).map((field) => ({ ...field, required: field.required && isOnly }));
   }
-  if (schema.items) return fieldsOf(schema.items, `${way}[]`, shown);
-  if (schema.properties) shown.set(JSON.stringify(schema.properties), way);
+  if (schema.items) return fieldsOf(schema.items, `${route}[]`, shown);
+  if (schema.properties) shown.set(JSON.stringify(schema.properties), route);
   return Object.entries(schema.properties ?? {}).flatMap(([key, field]) => {
-    const name = way === '' ? key : `${way}.${key}`;
+    const name = route === '' ? key : `${route}.${key}`;
     const like = field.properties && shown.get(JSON.stringify(field.properties));
     const own = { name, kind: kindOf(field), required: schema.required?.includes(key) ?? false, says: saysOf(field, like) };
     return like === undefined ? [own, ...fieldsOf(field, name, shown)] : [own];
@@ -46,7 +46,7 @@ function kindOf(schema: Json): string {
   return type === undefined ? 'any' : [type].flat().join(' or ');
 }
 
-/** What is only the largest number there is limits nothing. */
+/** MAX_SAFE_INTEGER is no real limit. */
 function bounded(maximum: number | undefined): number | undefined {
   return maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
 }
@@ -57,11 +57,11 @@ function range(kind: string, from: number | undefined, to: number | undefined, w
 }
 
 function saysOf({ description = '', default: left, examples = [], type }: Json, like: string | undefined): string {
-  const isTold = left !== undefined && (type !== 'string' || left !== '');
+  const isNotified = left !== undefined && (type !== 'string' || left !== '');
   return [
     description,
-    like !== undefined && `Its fields are those of \`${like}\`.`,
-    isTold && `\`${JSON.stringify(left)}\` where left out.`,
+    like !== undefined && `Has the same fields as \`${like}\`.`,
+    isNotified && `Default: \`${JSON.stringify(left)}\`.`,
     examples.length > 0 && `Example: \`${written(examples[0])}\``,
   ].filter(Boolean).join(' ');
 }

@@ -3,29 +3,23 @@ import type { Section } from './article-sections';
 import { foldedWords, wordCounts, type WordCounts } from './folded-words';
 import { phraseOf } from './sought-terms';
 
-/**
- * How much a word of each field says of what a part of an article is about. `synonym`: it is sought by it, see SearchWords. `original` and
- * `originalText`: the English title, heading and text of a translation, whose readers often know the English word alone.
- */
+/** Relevance by field. `synonym`: see SearchWords. `original*`: English, as readers of translations often know only that word. */
 const weights = { title: 100, synonym: 60, heading: 45, summary: 12, original: 8, text: 3, originalText: 1 } as const;
 type Field = keyof typeof weights;
 
-/** A title or heading that says more than the word is less about it. */
+/** A longer title or heading is less about each of its words. */
 const shared: readonly Field[] = ['title', 'heading'];
 const SHARED = 0.3;
-/** A word that a text says again says more, up to so often. */
+/** Repetition adds relevance, up to a limit. */
 const counted: readonly Field[] = ['text', 'originalText'];
-const MOST_COUNTED = 8;
+const MAX_COUNTED = 8;
 const AGAIN = 0.05;
 
-/** An article with one of its parts. */
-export type Place = { article: Article; section: Section };
-/** Words with how much each says of an article or of a part of it, and the phrases in which words follow one another. */
+export type SectionRef = { article: Article; section: Section };
+/** Relevance of each word, and phrases of consecutive words. */
 export type Indexed = { words: ReadonlyMap<string, number>; phrases: string[] };
-/** The same in English, of a translation. */
 type Original<T> = T | null;
 
-/** What is found of an article as a whole. */
 export function indexedArticle(article: Article, original: Original<Article>): Indexed {
   const synonyms = [article, original].map((each) => each?.searchWords.get(null) ?? '');
   return {
@@ -34,8 +28,7 @@ export function indexedArticle(article: Article, original: Original<Article>): I
   };
 }
 
-/** What is found of one part. */
-export function indexedPart({ article, section }: Place, original: Original<Place>): Indexed {
+export function indexedPart({ article, section }: SectionRef, original: Original<SectionRef>): Indexed {
   const { anchor, headingCounts, counts, phrases } = section;
   const synonyms = anchor === null ? [] : [article, original?.article].map((each) => each?.searchWords.get(anchor) ?? '');
   const english: FieldWords[] = original ? [['original', original.section.headingCounts], ['originalText', original.section.counts]] : [];
@@ -49,7 +42,7 @@ function countsIn(text: string): WordCounts {
   return wordCounts(foldedWords(text));
 }
 
-/** Synonyms stand one beside the other, with commas. */
+/** Commas separate synonyms. */
 function phrasesIn(texts: readonly string[]): string[] {
   return texts.flatMap((text) => text.split(',')).filter(Boolean).map(phraseOf);
 }
@@ -62,7 +55,7 @@ function bestOf(fields: readonly FieldWords[]): Map<string, number> {
     const all = shared.includes(field) ? [...counts.values()].reduce((sum, count) => sum + count, 0) : null;
     for (const [word, count] of counts) {
       const share = all === null ? 1 : 1 - SHARED + SHARED * (count / all);
-      const again = counted.includes(field) ? 1 + AGAIN * Math.min(count, MOST_COUNTED) : 1;
+      const again = counted.includes(field) ? 1 + AGAIN * Math.min(count, MAX_COUNTED) : 1;
       best.set(word, Math.max(weights[field] * share * again, best.get(word) ?? 0));
     }
   }

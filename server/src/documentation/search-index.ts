@@ -3,51 +3,49 @@ import type { Article } from './article';
 import { articleSections } from './article-sections';
 import { excerptOf } from './excerpt';
 import type { GroupId } from './group-titles';
-import { indexedArticle, indexedPart, type Indexed, type Place } from './search-fields';
+import { indexedArticle, indexedPart, type Indexed, type SectionRef } from './search-fields';
 import { fitOf, soughtIn, type Sought, type SoughtTerm, type SoughtWord } from './sought-terms';
 
-const MOST_TERMS = 10;
-const MOST_FOUND = 20;
-/** What says the words as they were typed, one after the other. */
+const MAX_TERMS = 10;
+const MAX_RESULTS = 20;
+/** Boost for the exact phrase. */
 const PHRASE = 2;
-/** The parts of a joined word, as against the whole. */
+/** Parts of a joined word, relative to the whole. */
 const PARTS = 0.5;
-/** An article of which no part has all the words. */
+/** No single part has all words. */
 const SCATTERED = 0.3;
-/** The reference says the words of the guides over and over. */
+/** The reference repeats the guides' words. */
 const REFERENCE = 0.5;
 
-type Part = Place & { phrases: string };
+type Part = SectionRef & { phrases: string };
 type Document = { article: Article; parts: number[] };
-/** Of each part that has what is sought, how well. */
+/** Score by part. */
 type Scores = ReadonlyMap<number, number>;
 
-type Answer = { part: number; score: number };
+type SearchHit = { part: number; score: number };
 
-/** Articles of one language by their words, made once. */
 export class SearchIndex {
   private readonly documents: Document[] = [];
   private readonly parts: Part[] = [];
-  /** Of each word, how much it says of which parts; the words in order, so that those of one beginning are neighbours. */
+  /** Relevance by word and part. `words` is sorted, so that common prefixes are adjacent. */
   private readonly standings = new Map<string, Map<number, number>>();
   private readonly words: string[];
 
-  /** `originals`: the English article of each translation, by its path. */
+  /** `originals`: English articles by path. */
   constructor(articles: readonly Article[], originals: ReadonlyMap<string, Article> = new Map()) {
     for (const article of articles) this.add(article, article.language === 'en' ? null : originals.get(article.path) ?? null);
     this.words = [...this.standings.keys()].sort();
   }
 
-  /** Those of the groups that have every word of the text, the best first. */
   find(text: string, groups: readonly GroupId[]): DocFound[] {
-    const sought = soughtIn(text, MOST_TERMS);
+    const sought = soughtIn(text, MAX_TERMS);
     if (sought.terms.length === 0) return [];
     const scores = sought.terms.map((term) => this.scoresOf(term));
     return this.documents
       .filter(({ article }) => groups.includes(article.group))
       .flatMap((document) => this.answerOf(document, scores, sought) ?? [])
       .sort((a, b) => b.score - a.score)
-      .slice(0, MOST_FOUND)
+      .slice(0, MAX_RESULTS)
       .map(({ part }) => found(this.parts[part]!, sought));
   }
 
@@ -72,8 +70,8 @@ export class SearchIndex {
     }
   }
 
-  /** The part that answers best; null where a word is nowhere in the article. */
-  private answerOf({ article, parts }: Document, scores: readonly Scores[], sought: Sought): Answer | null {
+  /** Null if the article lacks a word. */
+  private answerOf({ article, parts }: Document, scores: readonly Scores[], sought: Sought): SearchHit | null {
     const worth = article.isReference ? REFERENCE : 1;
     const of = (part: number) => scores.map((each) => each.get(part) ?? 0);
     const whole = best(parts.map((part) => ({ part, score: mean(of(part)) * (this.hasPhrase(part, sought) ? PHRASE : 1) })));
@@ -84,7 +82,7 @@ export class SearchIndex {
     return { part, score: worth * SCATTERED * scattered };
   }
 
-  /** One word is no phrase, unless it is joined of several. */
+  /** A single word is a phrase only if joined of several. */
   private hasPhrase(part: number, { phrase, terms }: Sought): boolean {
     return (terms.length > 1 || terms.some(({ parts }) => parts.length > 0)) && this.parts[part]!.phrases.includes(phrase);
   }
@@ -122,13 +120,12 @@ export class SearchIndex {
   }
 }
 
-/** The geometric one: what has one word in its title and another in passing is less than what is about both. */
+/** Geometric mean: favors texts about all words over a title match with a passing mention. */
 function mean(scores: readonly number[]): number {
   return scores.reduce((product, score) => product * score, 1) ** (1 / scores.length);
 }
 
-/** Of several that are alike, the first. */
-function best(answers: readonly Answer[]): Answer {
+function best(answers: readonly SearchHit[]): SearchHit {
   return answers.reduce((most, answer) => (answer.score > most.score ? answer : most));
 }
 

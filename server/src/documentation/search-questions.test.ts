@@ -4,7 +4,6 @@ import { libraryIn } from './library';
 
 const library = libraryIn(path.join(__dirname, '../../articles'));
 
-/** What people ask, in their words, and where the answer stands. */
 const questions: [Language, string, string][] = [
   ['en', 'idempotency', 'api/basics#repeating-safely'],
   ['en', 'Idempotency-Key', 'api/basics#repeating-safely'],
@@ -33,7 +32,7 @@ const questions: [Language, string, string][] = [
   ['en', 'customerSmsId', 'api/basics#repeating-safely'],
   ['en', 'limits', 'costs/limits'],
   ['en', 'not delivered', 'errors/reasons'],
-  ['en', 'what may be spent by account', 'api/reference-balance'],
+  ['en', 'amounts you can spend by account', 'api/reference-balance'],
   ['ru', 'идемпотентность', 'api/basics#repeating-safely'],
   ['ru', 'пагинация', 'api/basics#pages'],
   ['ru', 'вебхук', 'api/callbacks'],
@@ -54,7 +53,7 @@ const questions: [Language, string, string][] = [
   ['ua', 'двофакторна автентифікація', 'screens/account#profile'],
   ['ua', 'unsubscribe', 'screens/address-books#who-asks-not-to-be-written-to'],
   ['ua', 'webhook-signature', 'api/callbacks#check-the-signature'],
-  ['ua', 'what may be spent', 'api/reference-balance'],
+  ['ua', 'amounts you can spend', 'api/reference-balance'],
   ['bg', 'идемпотентност', 'api/basics#repeating-safely'],
   ['bg', 'странициране', 'api/basics#pages'],
   ['bg', 'уебхук', 'api/callbacks'],
@@ -72,6 +71,6 @@ it.each(questions)('[DOC-01] answers in %s the question %s with %s', (language, 
 });
 
 it('finds what is in English alone in every language, and says so', () => {
-  const [first] = library.search('what may be spent', { language: 'bg', elements: new Set() });
+  const [first] = library.search('amounts you can spend', { language: 'bg', elements: new Set() });
   expect(first).toMatchObject({ path: 'api/reference-balance', language: 'en' });
 });

@@ -1,6 +1,6 @@
 import { ArticleFault, type Article } from './article';
 
-/** A translation whose parts are named as those of its original, so that the address of a part is the same in every language. Throws ArticleFault. */
+/** Gives a translation its original's anchors, so that deep links work in every language. Throws ArticleFault. */
 export function withAnchorsOf(original: Article | undefined, translation: Article): Article {
   const levels = ({ headings }: Article) => headings.map(({ level }) => level).join();
   if (!original || levels(translation) !== levels(original)) throw new ArticleFault(`${translation.language}/${translation.path}`, 'its headings are not those of the original, one for one');

@@ -1,13 +1,12 @@
 import { joinedWords, wordsApart } from './folded-words';
 import { withoutStopWords } from './stop-words';
 
-/** A word that is sought. `stem` is how it may begin in another case or number: `баланси` finds `баланс`, `messages` finds `message`. */
+/** `stem` matches other inflections: `баланси` finds `баланс`, `messages` finds `message`. */
 export type SoughtWord = { word: string; stem: string | null; isWhole: boolean };
 
-/** One word of what was typed. One that is joined of several, such as `Idempotency-Key`, is found as a whole or, less well, by all of its parts; others have none. */
+/** A joined term such as `Idempotency-Key` matches as a whole or, with a lower score, by all parts. */
 export type SoughtTerm = { whole: SoughtWord; parts: SoughtWord[] };
 
-/** What was typed: its terms, each once, and its words in their order, to be found as they follow one another. */
 export type Sought = { terms: SoughtTerm[]; phrase: string };
 
 export function soughtIn(text: string, most: number): Sought {
@@ -17,7 +16,7 @@ export function soughtIn(text: string, most: number): Sought {
   return { terms: once.map((parts, at) => termOf(parts, at === once.length - 1)), phrase: phraseOf(text) };
 }
 
-/** Words that matter, so that `cancel a message` is the phrase `cancel message`; what follows the last begins it. */
+/** Without stop words: `cancel a message` is the phrase `cancel message`. The last word matches by prefix. */
 export function phraseOf(text: string): string {
   return ` ${withoutStopWords(wordsApart(text)).join(' ')}`;
 }
@@ -26,17 +25,16 @@ function termOf(parts: readonly string[], isLast: boolean): SoughtTerm {
   return { whole: soughtWord(parts.join(''), isLast), parts: parts.length === 1 ? [] : parts.map((part) => soughtWord(part, false)) };
 }
 
-/** A short word is sought as it is, or `id` would find `idea`; but the last may be half typed. */
+/** Short words match exactly, or `id` would find `idea`; the last one may be half typed. */
 function soughtWord(word: string, isLast: boolean): SoughtWord {
   return { word, stem: stemOf(word), isWhole: word.length < 3 && !isLast };
 }
 
-/** So many letters may an ending have that a word takes on in another case or number. */
+/** Maximum letters of an inflectional ending. */
 const ENDING = 3;
-/** A word that only begins like the one that is sought. */
+/** Score of a mere prefix match. */
 const LONGER = 0.06;
 
-/** How well a word of a text fits one that is sought, at most 1; 0 where it does not. */
 export function fitOf(folded: string, { word, stem, isWhole }: SoughtWord): number {
   if (folded === word) return 1;
   if (isWhole) return 0;
@@ -45,7 +43,7 @@ export function fitOf(folded: string, { word, stem, isWhole }: SoughtWord): numb
   return folded.length - stem.length <= ENDING ? 0.7 : LONGER;
 }
 
-/** Null where too little would be left to mean anything. */
+/** Null if too little would remain. */
 function stemOf(word: string): string | null {
   if (word.length >= 6) return word.slice(0, -2);
   return word.length === 5 ? word.slice(0, -1) : null;

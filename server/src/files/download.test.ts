@@ -15,7 +15,7 @@ afterAll(() => Promise.all([server.stop(), canary.stop()]));
 const MOST = 1_000;
 const loopback = new AddressPolicy({ ports: new Set([443]), forbidden: [], loopback: true }, () => []);
 const get = (address: string, options: Partial<DownloaderOptions> = {}, stop = new AbortController().signal) => (
-  new Downloader({ policy: loopback, mostBytes: MOST, timeoutMs: 5_000, ...options }).get(address, stop));
+  new Downloader({ policy: loopback, maxBytes: MOST, timeoutMs: 5_000, ...options }).get(address, stop));
 
 it('gets a file as it is, whatever its type is said to be, and asks as nobody in particular', async () => {
   const bytes = Buffer.alloc(MOST, 7);
@@ -115,7 +115,7 @@ describe('answers', () => {
     });
     const octetsOf = async (path: string) => {
       let octets = 0;
-      const downloader = new Downloader({ policy: loopback, mostBytes: MOST, timeoutMs: 5_000 });
+      const downloader = new Downloader({ policy: loopback, maxBytes: MOST, timeoutMs: 5_000 });
       await downloader.get(server.at(path), new AbortController().signal, { onOctets: (more) => { octets += more; } });
       return octets;
     };

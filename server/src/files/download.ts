@@ -2,32 +2,29 @@ import http from 'node:http';
 import https from 'node:https';
 import { guardedLookup, hostOf, type AddressPolicy, type Resolve } from '../callbacks';
 
-/** `refused`: asked for again it would be the same. `failed`: another time it may be there. */
+/** `refused`: a retry would give the same. `failed`: a retry may succeed. */
 export type Download = { kind: 'complete'; bytes: Buffer } | { kind: 'refused' } | { kind: 'failed' };
 
 export type DownloaderOptions = {
   policy: AddressPolicy;
-  mostBytes: number;
-  /** Name, connection, request and the whole answer together. */
+  maxBytes: number;
+  /** For lookup, connection, request and the whole answer. */
   timeoutMs: number;
   resolve?: Resolve | undefined;
-  /** Trusted instead of the system's authorities. */
+  /** Replaces the system's certificate authorities. */
   ca?: string | undefined;
 };
 
 export type Asking = {
-  /** By which the provider knows who asks. */
+  /** Authentication for the provider. */
   headers?: Readonly<Record<string, string>>;
-  /** Told of what has come of a file, also of one that is not taken. */
+  /** Bytes received, even of refused files. */
   onOctets?: (octets: number) => void;
 };
 
 const HEADER_OCTETS = 8_192;
 
-/**
- * Gets files from addresses that others gave: only where the policy lets it, connected to the very address that was judged, following
- * nothing, and never more than it may be.
- */
+/** For untrusted URLs: checks the policy, connects to the checked address itself, follows no redirect, limits the size. */
 export class Downloader {
   private readonly lookup;
 
@@ -35,7 +32,7 @@ export class Downloader {
     this.lookup = guardedLookup(options.policy, options.resolve);
   }
 
-  /** @param stop ends it at once, as failed */
+  /** @param stop aborts at once; the result is `failed` */
   get(address: string, stop: AbortSignal, { headers = {}, onOctets = () => undefined }: Asking = {}): Promise<Download> {
     if (this.options.policy.refusalOf(address) !== null) return Promise.resolve({ kind: 'refused' });
     return new Promise((resolve) => {
@@ -45,10 +42,10 @@ export class Downloader {
       request.on('close', () => clearTimeout(over));
       request.on('close', failed);
       request.on('error', (error) => resolve({ kind: 'code' in error && error.code === 'ADDRESS_REFUSED' ? 'refused' : 'failed' }));
-      // Another protocol on this connection was not asked for, and brings neither an answer nor an error.
+      // An unrequested protocol upgrade gives neither a response nor an error.
       request.on('upgrade', (_answer, socket) => socket.destroy());
       request.on('response', (response) => {
-        // From here on the answer itself says how it ended.
+        // From here on the response tells how it ended.
         request.off('close', failed);
         this.read(response, onOctets).then(resolve, failed).finally(() => request.destroy());
       });
@@ -66,19 +63,19 @@ export class Downloader {
   }
 
   private async read(response: http.IncomingMessage, onOctets: (octets: number) => void): Promise<Download> {
-    const { mostBytes } = this.options;
+    const { maxBytes } = this.options;
     const { statusCode = 0, headers } = response;
     if (statusCode >= 300 && statusCode < 400) return { kind: 'refused' };
     if (statusCode !== 200 || (headers['content-encoding'] ?? 'identity') !== 'identity') return { kind: 'failed' };
-    // What it announces is believed only where it is too much.
-    if (Number(headers['content-length'] ?? 0) > mostBytes) return { kind: 'refused' };
+    // Trusted only if it exceeds the limit.
+    if (Number(headers['content-length'] ?? 0) > maxBytes) return { kind: 'refused' };
     const chunks: Buffer[] = [];
     let bytes = 0;
     for await (const chunk of response) {
       const octets = Buffer.from(chunk);
       bytes += octets.length;
       onOctets(octets.length);
-      if (bytes > mostBytes) return { kind: 'refused' };
+      if (bytes > maxBytes) return { kind: 'refused' };
       chunks.push(octets);
     }
     return response.complete ? { kind: 'complete', bytes: Buffer.concat(chunks) } : { kind: 'failed' };

@@ -1,18 +1,17 @@
-import { BackgroundLoop } from '../background';
+import { BackgroundLoop, type Idling, type Pace } from '../background';
 import { inTransaction, type Db, type Transaction } from '../db';
 import type { Download, Downloader } from './download';
 import { admitFile, countBytes } from './file-intake.store';
-import { claimWish, endWish, giveBackWish, putOffWish, type FileWish } from './file-wish.store';
+import { claimWish, endWish, giveBackWish, putOffWish, type FileWish } from './file-download.store';
 import { hashOf } from './file-hash';
 import { insertReceivedFile } from './file.store';
 import { judgeReceived, receivedName } from './received-kind';
 
-/** What became of a file that a recipient has sent with a chat message. */
 export type FetchedFile = { customerId: bigint; chatMessageUuid: string; state: 'ready' | 'refused'; name: string; image: boolean; bytes: number | null };
-/** The last of the transaction in which the file is stored. */
+/** Runs last in the transaction that stores the file. */
 export type OnFetched = (tx: Transaction, file: FetchedFile) => Promise<void>;
 
-/** By which headers the provider of a connection gives this file; none where it gives it to anybody, or is not known to be who keeps it. */
+/** Request headers for a provider's file; none if it is public or the provider's host is unknown. */
 export type HeadersOf = (connectionId: bigint, url: string) => Promise<Readonly<Record<string, string>>>;
 
 export type FileFetcherOptions = {
@@ -20,26 +19,27 @@ export type FileFetcherOptions = {
   downloader: Downloader;
   headersOf?: HeadersOf;
   onFetched: OnFetched;
+  idling?: Idling;
   onError: (error: unknown) => void;
 };
 
-/** Each may be in memory as a whole. */
+/** Each file may be in memory as a whole. */
 const AT_ONCE = 8;
-/** All files of a provider may lie on one host: one that is slow to come holds up no other, and a host that is slow leaves room for others. */
+/** Files of a provider may share one host: slow files leave room for others, and slow hosts for other hosts. */
 const OF_A_HOST = 4;
-/** Nor do those that one customer waits for take all of the room of a host. */
+/** One customer cannot take all slots of a host. */
 const OF_A_CUSTOMER = 3;
-const LOOK_MS = 1_000;
-/** Longer than a download and the storing of it take. */
+const PACE: Pace = { activeMs: 1_000, idleMs: 20_000, kinds: ['files'] };
+/** Longer than a download and its storing. */
 const LEASE_SECONDS = 60;
-/** After each try that failed, so many seconds pass until the next; after the last there is none. */
+/** Seconds before each retry. */
 const WAITS = [10, 60, 300, 1_800, 7_200];
-const MOST_TRIES = WAITS.length + 1;
+const MAX_ATTEMPTS = WAITS.length + 1;
 const REMEMBERED_CUSTOMERS = 200;
 
 type Fetching = { host: string; customerId: bigint; under: Promise<void> };
 
-/** Fetches what is wished for, a few from each host and for each customer at a time, so that slow ones hold up no other, until it is stopped. */
+/** A few downloads at a time per host and customer, so that slow ones hold up no others. */
 export class FileFetcher {
   private readonly loop: BackgroundLoop;
   private readonly open = new Set<Fetching>();
@@ -47,14 +47,14 @@ export class FileFetcher {
   private lately: bigint[] = [];
 
   constructor(private readonly options: FileFetcherOptions) {
-    this.loop = new BackgroundLoop(() => this.step(), LOOK_MS, options.onError);
+    this.loop = new BackgroundLoop(() => this.step(), { ...PACE, ...options.idling }, options.onError);
   }
 
   start(): void {
     this.loop.start();
   }
 
-  /** Leaves off what is under way; whoever claims it next begins anew. */
+  /** Aborts running downloads; the next claim starts over. */
   async stop(): Promise<void> {
     this.ending.abort();
     await this.loop.stop();
@@ -82,9 +82,9 @@ export class FileFetcher {
 
   private async fetch(wish: FileWish): Promise<void> {
     const { db } = this.options;
-    // Of one whose fetching has ended the program again and again, the claim alone is left.
-    if (wish.tries > MOST_TRIES) return this.settle(wish, null);
-    // What is too much for today is not asked for at all.
+    // Its downloads have repeatedly crashed the program: only the claims remain.
+    if (wish.tries > MAX_ATTEMPTS) return this.settle(wish, null);
+    // Beyond today's quota, nothing is requested.
     if (!await admitFile(db, wish, wish.tries === 1)) return this.settle(wish, null);
     const download = await this.download(wish);
     switch (download.kind) {
@@ -124,7 +124,7 @@ export class FileFetcher {
   }
 }
 
-/** Those of which there are so many. */
+/** Keys that reach the limit. */
 function busy<Key>(open: readonly Key[], most: number): Key[] {
   return [...new Set(open)].filter((key) => open.filter((other) => other === key).length >= most);
 }

@@ -7,16 +7,16 @@ import { isOffice, isOldOffice, isOpenDocument } from './office-file';
 import { isPlainText } from './plain-text';
 import { endsAsZip, startsWith } from './zip-parts';
 
-/** A file as it may be kept and given out: what it is by its content, which its name agrees with. */
+/** Content and name agree on the type. */
 export type JudgedFile = { mediaType: string; content: Buffer };
 
 type Kind = { mediaType: string; holds(bytes: Buffer): Promise<boolean> };
 
 const PDF = Buffer.from('%PDF-', 'latin1');
-/** Readers look for its end so far from the end of the file. */
+/** Readers look for the end mark within this distance. */
 const PDF_END_BYTES = 1_024;
 
-/** What Viber takes as a file and a phone can show, by the ending of its name. Pictures are read as pictures. */
+/** File types that Viber accepts and phones show, by extension. Pictures are checked separately. */
 const kinds = new Map<string, Kind>([
   ['pdf', { mediaType: 'application/pdf', holds: isPdf }],
   ['doc', { mediaType: 'application/msword', holds: (bytes) => isOldOffice('doc', bytes) }],
@@ -36,7 +36,7 @@ const pictureTypes = { jpg: 'image/jpeg', png: 'image/png' } as const;
 type PictureFormat = keyof typeof pictureTypes;
 const pictureEndings = new Map<string, PictureFormat>([['jpg', 'jpg'], ['jpeg', 'jpg'], ['png', 'png']]);
 
-/** By the ending of its name and by its content, which have to agree; null for what is of no kind that may be sent. */
+/** Extension and content must agree; null for other types. */
 export async function judgeFile(name: string, bytes: Buffer): Promise<JudgedFile | null> {
   const ending = endingOf(name);
   const format = pictureEndings.get(ending);
@@ -48,7 +48,7 @@ export async function judgeFile(name: string, bytes: Buffer): Promise<JudgedFile
   return kind && bytes.length > 0 && await kind.holds(bytes) ? { mediaType: kind.mediaType, content: bytes } : null;
 }
 
-/** A whole JPEG or PNG with nothing in it but the picture, whatever its name says; null for what is none. */
+/** Strips everything but the picture, whatever the name says; null unless it is a complete JPEG or PNG. */
 export async function verifiedPicture(bytes: Buffer): Promise<(JudgedFile & { format: PictureFormat }) | null> {
   try {
     const { format, content } = await inTurns(pictureIn(bytes));

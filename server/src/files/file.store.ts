@@ -3,36 +3,36 @@ import { inTransaction, type Db, type Transaction } from '../db';
 export type NewFile = { name: string; mediaType: string; content: Buffer; hash: Buffer };
 export type StoredFile = Pick<NewFile, 'name' | 'mediaType' | 'content'>;
 
-/** Phones may still ask for a file that was sent so long ago. */
+/** Phones may request a sent file this long. */
 const SENT_DAYS = 90;
 
-/** The uuid of the file, the same for the same file; undefined where the customer has no room for it, even without his old ones. */
-export async function insertSentFile(db: Db, customerId: bigint, file: NewFile, mostBytes: number): Promise<string | undefined> {
+/** Equal files share a uuid. Undefined if there is no room, even without old files. */
+export async function insertSentFile(db: Db, customerId: bigint, file: NewFile, maxBytes: number): Promise<string | undefined> {
   return inTransaction(db, async (tx) => {
-    // One upload of a customer after another, so that none of them takes the room of the other.
+    // Serializes the customer's uploads, so that two cannot take the same room.
     await tx`select from customer where id = ${customerId} for no key update`;
     const [known] = await tx<{ uuid: string }[]>`
       update file set created_at = now()
       where customer_id = ${customerId} and direction = 'sent' and hash = ${file.hash} and name = ${file.name} returning uuid`;
     if (known) return known.uuid;
-    const made = await insertWhereRoom(tx, customerId, file, mostBytes);
+    const made = await insertWhereRoom(tx, customerId, file, maxBytes);
     if (made !== undefined) return made;
     await tx`
       delete from file where customer_id = ${customerId} and direction = 'sent' and created_at < now() - ${SENT_DAYS} * interval '1 day'`;
-    return insertWhereRoom(tx, customerId, file, mostBytes);
+    return insertWhereRoom(tx, customerId, file, maxBytes);
   });
 }
 
-async function insertWhereRoom(tx: Transaction, customerId: bigint, { name, mediaType, content, hash }: NewFile, mostBytes: number): Promise<string | undefined> {
+async function insertWhereRoom(tx: Transaction, customerId: bigint, { name, mediaType, content, hash }: NewFile, maxBytes: number): Promise<string | undefined> {
   const [made] = await tx<{ uuid: string }[]>`
     insert into file (customer_id, direction, name, media_type, size, hash, content)
     select ${customerId}, 'sent', ${name}, ${mediaType}, ${content.length}, ${hash}, ${content}
-    where (select coalesce(sum(size), 0) from file where customer_id = ${customerId} and direction = 'sent') + ${content.length}::integer <= ${mostBytes}::bigint
+    where (select coalesce(sum(size), 0) from file where customer_id = ${customerId} and direction = 'sent') + ${content.length}::integer <= ${maxBytes}::bigint
     returning uuid`;
   return made?.uuid;
 }
 
-/** Under its address, the name included, it is shown to whoever has it: a phone has no session. */
+/** Public under its uuid and name: phones have no session. */
 export async function findSentFile(db: Db, uuid: string, name: string): Promise<StoredFile | undefined> {
   const [file] = await db<StoredFile[]>`
     select name, media_type as "mediaType", content from file where uuid = ${uuid} and direction = 'sent' and name = ${name}`;
@@ -51,7 +51,7 @@ export async function findReceivedFile(db: Db, customerId: bigint, uuid: string)
   return file;
 }
 
-/** Answers how many it removed; fewer than `limit` is all there was. */
+/** Returns how many were removed; fewer than `limit` means none are left. */
 export async function deleteOldReceived(db: Db, before: Date, limit: number): Promise<number> {
   const { count } = await db`
     delete from file where uuid in (

@@ -1,7 +1,7 @@
 import { AppError, chatFile, chatFileUpload, MAX_CHAT_FILE_BYTES } from '@portal/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db';
-import { admit, attachment, found, recorded, successEnvelope } from '../http';
+import { admit, attachment, found, recorded, successEnvelope, type Actor } from '../http';
 import { hashOf } from './file-hash';
 import { judgeFile } from './file-kind';
 import { cleanFileName } from './file-name';
@@ -9,21 +9,23 @@ import { findReceivedFile, findSentFile, insertSentFile, type StoredFile } from 
 
 export type FileDeps = {
   db: Db;
-  /** Where the portal is reached from outside, without a slash at the end; null: by the address of the request. */
+  /** Portal's public address without a trailing slash; null: the request's address. */
   publicUrl: string | null;
+  /** Whether a received file belongs to a chat in the login's scope. */
+  seesFile: (actor: Actor, uuid: string) => Promise<boolean>;
 };
 
-/** Of all files together that a customer sends. */
-const MOST_MEGABYTES = 500;
+/** All files that a customer sends. */
+const MAX_MEGABYTES = 500;
 const A_YEAR = 31_536_000;
-/** As RichContent has it. */
+/** As in RichContent. */
 const LONGEST_NAME = 25;
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** Kinds that are shown in the portal itself, each read to its last byte before it was kept. */
+/** Shown inside the portal; fully checked before they were stored. */
 const pictureTypes = new Set(['image/jpeg', 'image/png']);
 
-export function registerFileRoutes(app: FastifyInstance, { db, publicUrl }: FileDeps): void {
-  // Encapsulated, so that only this route takes its body as it comes. A form would be kept with its frame around the file.
+export function registerFileRoutes(app: FastifyInstance, { db, publicUrl, seesFile }: FileDeps): void {
+  // Encapsulated, so that the parser applies to this route only. A multipart body would be stored with its framing.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(/^(?!multipart\/)/, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -58,7 +60,11 @@ export function registerFileRoutes(app: FastifyInstance, { db, publicUrl }: File
     handler: async (request, reply) => {
       const query = chatFile.query.safeParse(request.query);
       if (!query.success) throw new AppError('invalid_request');
-      const file = found(await findReceivedFile(db, found(request.actor).customerId, query.data.uuid));
+      const actor = found(request.actor);
+      const file = await recorded(request, actor, { query: query.data }, async () => {
+        const isSeen = await seesFile(actor, query.data.uuid);
+        return found(isSeen ? await findReceivedFile(db, actor.customerId, query.data.uuid) : undefined);
+      });
       return labelled(reply, file, pictureTypes.has(file.mediaType) ? 'inline' : 'attachment').send(file.content);
     },
   });
@@ -68,14 +74,14 @@ export function registerFileRoutes(app: FastifyInstance, { db, publicUrl }: File
     const file = Buffer.isBuffer(request.body) ? await judgeFile(name, request.body) : null;
     if (!file) throw new AppError('file_refused', { name });
     const hash = await hashOf(file.content);
-    const uuid = await insertSentFile(db, customerId, { ...file, name, hash }, MOST_MEGABYTES * 1024 * 1024);
-    if (uuid === undefined) throw new AppError('too_many_files', { max: MOST_MEGABYTES });
+    const uuid = await insertSentFile(db, customerId, { ...file, name, hash }, MAX_MEGABYTES * 1024 * 1024);
+    if (uuid === undefined) throw new AppError('too_many_files', { max: MAX_MEGABYTES });
     const origin = publicUrl ?? `${request.protocol}://${request.host}`;
     return { url: `${origin}/files/${uuid}/${encodeURIComponent(name)}`, name, bytes: file.content.length };
   }
 }
 
-/** To be saved, or shown as what it is and nothing else, whatever its bytes could be taken for. */
+/** Headers that prevent any other interpretation of the bytes. */
 function labelled(reply: FastifyReply, { name, mediaType }: StoredFile, how: 'attachment' | 'inline'): FastifyReply {
   return reply
     .type(mediaType)

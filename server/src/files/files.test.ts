@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createTestApp, envelopeOf, type TestApp, type TestLogin } from '../../test/app';
 import { jpeg, office, pdf, png, words } from '../../test/small-files';
-import { sweepFiles } from './sweep';
+import { cleanupFileQuotas, cleanupFiles } from './files.cleanup';
 
 let portal: TestApp;
 let own: TestLogin;
@@ -95,9 +95,9 @@ describe('a file that is sent', () => {
     await add(1, 'sent');
     const full = await upload({ token: login.token, name: 'more.pdf' });
     expect([full.statusCode, full.json().data]).toMatchObject([400, { localizedMessage: 'too_many_files', params: { max: 500 } }]);
-    // What is there already takes no room.
+    // A known file needs no room.
     expect((await upload({ token: login.token })).statusCode).toBe(200);
-    // Nor has anybody else less of it.
+    // Other customers' room is unaffected.
     expect((await upload({ name: 'mine.pdf' })).statusCode).toBe(200);
   });
 });
@@ -137,7 +137,7 @@ describe('a file that was received', () => {
     const [old, young] = [await receive('image/png', 'old', 401), await receive('image/png', 'young', 399)];
     const sent = pathOf((await upload({ name: 'kept.pdf' })).json().data.url);
     await portal.db`update file set created_at = now() - interval '500 days' where name = 'kept.pdf'`;
-    await sweepFiles(portal.db, new Date());
+    await cleanupFiles(portal.db, new Date());
     expect([(await ask(old, own.token)).statusCode, (await ask(young, own.token)).statusCode, (await portal.get(sent)).statusCode]).toEqual([404, 200, 200]);
   });
 });
@@ -145,9 +145,9 @@ describe('a file that was received', () => {
 it('forgets how much came in on days that are over', async () => {
   const customerId = own.customer.id;
   await portal.db`
-    insert into file_intake (customer_id, day, phone, files, bytes)
+    insert into file_quota_usage (customer_id, day, phone, files, bytes)
     select ${customerId}, (now() at time zone 'UTC')::date - ago, '380671234567', 1, 1 from generate_series(0, 3) ago`;
-  await sweepFiles(portal.db, new Date());
+  await cleanupFileQuotas(portal.db, new Date());
   expect(await portal.db`
-    select (now() at time zone 'UTC')::date - day as ago from file_intake where customer_id = ${customerId} order by day`).toEqual([{ ago: 1 }, { ago: 0 }]);
+    select (now() at time zone 'UTC')::date - day as ago from file_quota_usage where customer_id = ${customerId} order by day`).toEqual([{ ago: 1 }, { ago: 0 }]);
 });

@@ -5,10 +5,8 @@ const TRAILER = 0x3b;
 const EXTENSION = 0x21;
 const IMAGE = 0x2c;
 const IMAGE_BYTES = 10;
-/** Between two interruptions. */
 const BLOCKS = 8_192;
 
-/** Whether the bytes are one GIF (87a or 89a), block by block to its trailer, and nothing behind it. */
 export function isGif(bytes: Buffer): Promise<boolean> {
   return inTurns(endsAsGif(bytes));
 }
@@ -23,7 +21,7 @@ function* endsAsGif(bytes: Buffer): Interruptible<boolean> {
       case EXTENSION: at = yield* afterBlocks(bytes, at + 2); break;
       case IMAGE:
         pictures += 1;
-        // The colours of the picture stand before its data, which begin with the size of its codes.
+        // Skips the local color table and the code size before the data.
         at = yield* afterBlocks(bytes, at + IMAGE_BYTES + coloursAt(bytes, at + 9) + 1);
         break;
       default: return false;
@@ -31,13 +29,12 @@ function* endsAsGif(bytes: Buffer): Interruptible<boolean> {
   }
 }
 
-/** How many bytes the table of colours takes that this field announces. */
+/** Length of the color table in bytes. */
 function coloursAt(bytes: Buffer, field: number): number {
   const packed = bytes[field] ?? 0;
   return packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0;
 }
 
-/** Behind the empty block that ends the others; beyond the end where there is none. */
 function* afterBlocks(bytes: Buffer, start: number): Interruptible<number> {
   let at = start;
   for (let blocks = 1, length = bytes[at]; length !== undefined && length > 0; blocks += 1, length = bytes[at]) {

@@ -4,8 +4,8 @@ import { judgeReceived } from './received-kind';
 
 const SIZE = MAX_CHAT_FILE_BYTES - 2_000;
 const full = (...bytes: number[]) => Buffer.alloc(SIZE, Buffer.from(bytes));
-/** What is looked into between two chances for others; no machine takes longer than a few milliseconds for it. */
-const MOST_HELD_BYTES = 300_000;
+/** Bytes examined between two yields: a few milliseconds on any machine. */
+const MAX_HELD_BYTES = 300_000;
 
 const segment = (marker: number, data: Buffer) => Buffer.concat([Buffer.of(0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff), data]);
 const jpegOf = (data: Buffer) => Buffer.concat([
@@ -30,7 +30,7 @@ const gifOf = (blocks: Buffer) => Buffer.concat([
 const repeated = (part: Buffer) => Buffer.alloc(SIZE - SIZE % part.length, part);
 const wide = (text: string) => Buffer.from(text, 'utf16le');
 
-/** How many bytes were looked into between two turns of others, on the average, where each chance for a turn is taken: a clock that runs whenever it is read says that it is time. */
+/** Average bytes examined between yields, if every chance to yield is taken: the clock advances at each call. */
 async function judged(name: string, bytes: Buffer): Promise<{ mediaType: string | undefined; heldBytes: number }> {
   let time = 0;
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => (time += 1_000));
@@ -63,7 +63,7 @@ it.each([
 ])('[CHAT-03] looking into %s holds up nobody', async (_, name, made, mediaType) => {
   const file = await judged(name, made());
   expect(file.mediaType).toBe(mediaType);
-  expect(file.heldBytes).toBeLessThan(MOST_HELD_BYTES);
+  expect(file.heldBytes).toBeLessThan(MAX_HELD_BYTES);
 });
 
 it('finds what stands across the border of two slices', async () => {

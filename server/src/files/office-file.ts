@@ -4,10 +4,10 @@ import { startsWith, zipParts } from './zip-parts';
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 const MACROS = utf16('_VBA_PROJECT');
-/** A document behind a password: nobody can say what is in it. */
+/** A password-protected document cannot be checked. */
 const ENCRYPTED = utf16('EncryptedPackage');
 
-/** Streams by which a compound file (MS-CFB) is known as a document of a program. */
+/** Streams that identify a program's document in a compound file (MS-CFB). */
 const streams: Readonly<Record<'doc' | 'xls' | 'ppt', readonly string[]>> = {
   doc: ['WordDocument'], xls: ['Workbook', 'Book'], ppt: ['PowerPoint Document'],
 };
@@ -22,21 +22,20 @@ function* isHarmless(names: readonly string[], bytes: Buffer): Interruptible<boo
   return false;
 }
 
-/** Between two interruptions. */
 const SLICE_BYTES = 262_144;
 
 function* isWithin(bytes: Buffer, sought: Buffer): Interruptible<boolean> {
   for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
-    // What stands across the border of two slices stands in the first of them.
+    // The first slice includes a match across the border.
     if (bytes.subarray(at, at + SLICE_BYTES + sought.length - 1).includes(sought)) return true;
     yield;
   }
   return false;
 }
 
-/** The part that each kind of document has (ECMA-376). */
+/** Required part of each document type (ECMA-376). */
 const mainParts = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml', pptx: 'ppt/presentation.xml' } as const;
-/** Macros, and what a zip file has that is a program of Java besides. */
+/** Macros, and Java programs, which are zip files, too. */
 const runs = /(^|\/)vbaProject\.bin$|\.class$|^META-INF\//i;
 
 export async function isOffice(kind: keyof typeof mainParts, bytes: Buffer): Promise<boolean> {
@@ -44,7 +43,7 @@ export async function isOffice(kind: keyof typeof mainParts, bytes: Buffer): Pro
   return parts !== null && parts.includes('[Content_Types].xml') && parts.includes(mainParts[kind]) && !parts.some((part) => runs.test(part));
 }
 
-/** OpenDocument 1.3 part 2, section 3.3: the first part is its media type, neither packed nor with anything beside it. */
+/** OpenDocument 1.3 part 2, section 3.3: the first part is the media type, uncompressed and without extra fields. */
 const MEDIA_TYPE_AT = 30;
 const openDocuments = { odt: 'application/vnd.oasis.opendocument.text', ods: 'application/vnd.oasis.opendocument.spreadsheet' } as const;
 const hasMacros = /^(Basic|Scripts)\/.|\.class$/;

@@ -1,15 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 import { inTurns, type Interruptible } from '../background';
 
-/** What no text has: controls but tab, line and page ends, and escape (WHATWG MIME sniffing, section 3). */
+/** Control characters except tab, line breaks, form feed and escape (WHATWG MIME sniffing, section 3). */
 const binary = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
-/** Markup of any kind, and what a shell would run. */
+/** Markup, and scripts for a shell. */
 const pretends = /^(<[a-z!?/%]|#!)/i;
 const PRETENCE_CHARACTERS = 2;
-/** Between two interruptions; an even number, so that UTF-16 is not cut within a unit. */
+/** Work between two yields; even, so that no UTF-16 unit is split. */
 const SLICE_BYTES = 65_536;
 
-/** Whether the bytes are words and nothing that a program could take for a page, a picture or a script. */
+/** Accepts only text that no program takes for a page, a picture or a script. */
 export function isPlainText(bytes: Buffer): Promise<boolean> {
   return inTurns(isWords(bytes));
 }
@@ -17,7 +17,7 @@ export function isPlainText(bytes: Buffer): Promise<boolean> {
 function* isWords(bytes: Buffer): Interruptible<boolean> {
   const decode = decoderOf(bytes);
   if (!decode) return false;
-  // What it pretends to be stands behind any space.
+  // Leading space does not hide markup.
   let start = '';
   for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
     const text = decode(bytes.subarray(at, at + SLICE_BYTES));
@@ -28,7 +28,7 @@ function* isWords(bytes: Buffer): Interruptible<boolean> {
   return !pretends.test(start);
 }
 
-/** UTF-8, UTF-16 with its mark, or one byte a character, whichever alphabet that is. */
+/** UTF-8, UTF-16 with a byte order mark, or any single-byte encoding. */
 function decoderOf(bytes: Buffer): ((slice: Buffer) => string) | null {
   const mark = bytes.toString('hex', 0, 2);
   if (mark === 'fffe' || mark === 'feff') return bytes.length % 2 === 0 ? decodedBy(mark === 'fffe' ? 'utf-16le' : 'utf-16be') : null;

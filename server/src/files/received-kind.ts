@@ -7,19 +7,16 @@ export type ReceivedFile = JudgedFile & { name: string; image: boolean };
 const LONGEST_NAME = 100;
 const ANYTHING = 'application/octet-stream';
 
-/** What an operator's computer would run, or open as a page of its own, when he opens what he has saved. */
+/** Types that a computer would run, or open as a page, when the saved file is opened. */
 const running = new Set([
   'apk', 'app', 'appx', 'bat', 'chm', 'class', 'cmd', 'com', 'command', 'cpl', 'desktop', 'dll', 'dmg', 'docm', 'exe', 'gadget', 'hta', 'htm', 'html', 'img', 'inf', 'iqy',
   'iso', 'jar', 'js', 'jse', 'lnk', 'mht', 'mhtml', 'mjs', 'msc', 'msi', 'msix', 'msp', 'pif', 'pptm', 'ps1', 'py', 'reg', 'scr', 'sct', 'sh', 'shtml', 'slk', 'svg', 'svgz',
   'url', 'vb', 'vbe', 'vbs', 'vhd', 'vhdx', 'wsf', 'wsh', 'xht', 'xhtml', 'xlam', 'xll', 'xlsm', 'xml', 'xsl',
 ]);
-/** Programs of Windows, Linux and macOS, and scripts that say what runs them. */
+/** Executables of Windows, Linux and macOS, and scripts with a shebang. */
 const programs = ['4d5a', '7f454c46', 'cafebabe', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', '2321'].map((start) => Buffer.from(start, 'hex'));
 
-/**
- * What of a recipient's file is kept, and as what: a picture only where it is one to its last byte, a kind that is known as that
- * kind, all else as bytes that nothing opens. Null for what could run, or is empty.
- */
+/** Type under which a recipient's file is kept: a verified picture, a known type, or plain bytes. Null for executable and empty files. */
 export async function judgeReceived(written: string, bytes: Buffer): Promise<ReceivedFile | null> {
   const name = cleanFileName(written, LONGEST_NAME);
   const picture = await verifiedPicture(bytes);
@@ -31,7 +28,6 @@ export async function judgeReceived(written: string, bytes: Buffer): Promise<Rec
   return { ...(await judgeFile(name, bytes) ?? { mediaType: ANYTHING, content: bytes }), name, image: false };
 }
 
-/** Of a file that is not there, how it is called where it was to be. */
 export function receivedName(written: string): string {
   return cleanFileName(written, LONGEST_NAME);
 }

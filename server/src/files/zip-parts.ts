@@ -3,17 +3,17 @@ import { fromBufferPromise } from 'yauzl';
 const FIRST_PART = Buffer.from('PK\u0003\u0004', 'latin1');
 const END = Buffer.from('PK\u0005\u0006', 'latin1');
 const END_BYTES = 22;
-/** The longest comment that can follow the end (APPNOTE 4.3.16). */
+/** Longest comment after the end record (APPNOTE 4.3.16). */
 const COMMENT_BYTES = 65_535;
-/** A document has hundreds. */
-const MOST_PARTS = 5_000;
+/** Documents have hundreds. */
+const MAX_PARTS = 5_000;
 
-/** The names of the parts of a zip file that is nothing else: begins with its first part, ends with its end. Null for what is none. */
+/** Part names of a zip file without data before or after it; null for others. */
 export async function zipParts(bytes: Buffer): Promise<string[] | null> {
   if (!startsWith(bytes, FIRST_PART) || !startsWith(bytes.subarray(-END_BYTES), END)) return null;
   try {
     const zip = await fromBufferPromise(bytes);
-    if (zip.entryCount > MOST_PARTS) return null;
+    if (zip.entryCount > MAX_PARTS) return null;
     const names: string[] = [];
     for await (const entry of zip.eachEntry()) {
       if (entry.isEncrypted()) return null;
@@ -21,12 +21,12 @@ export async function zipParts(bytes: Buffer): Promise<string[] | null> {
     }
     return names;
   } catch {
-    // Whatever is wrong with it, the library throws, and nothing else is done here.
+    // Any error of the library means an invalid file.
     return null;
   }
 }
 
-/** Programs that read zip files begin at their end, so that anything can stand before it. */
+/** Zip readers begin at the end, so anything may precede the archive. */
 export function endsAsZip(bytes: Buffer): boolean {
   return bytes.subarray(-END_BYTES - COMMENT_BYTES).includes(END);
 }

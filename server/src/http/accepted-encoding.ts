@@ -1,4 +1,3 @@
-/** The first of those offered that the client takes, by its Accept-Encoding; null where it takes the plain bytes alone. */
 export function acceptedEncoding<Name extends string>(header: string | string[] | undefined, offered: readonly Name[]): Name | null {
   const weights = new Map(String(header ?? '').toLowerCase().split(',').map((each) => {
     const [name = '', ...params] = each.split(';').map((part) => part.trim());

@@ -1,18 +1,19 @@
 import type { Role } from '@portal/contracts';
 
-/** Who makes a call, as the server itself found out from the session token. */
 export type Actor = {
   sessionId: bigint;
   loginId: bigint;
   login: string;
   customerId: bigint;
   roles: Role[];
+  /** Null means all of the customer's organizations. */
+  organizations: readonly bigint[] | null;
   elements: ReadonlySet<string>;
-  /** The login of the admin who acts as this user; null when the user acts himself. */
   impersonator: string | null;
   impersonatorId: bigint | null;
-  /** When this session last proved by the password who sits there; null where it never did. */
+  /** Last step-up of this session; null without one. */
   verifiedAt: Date | null;
-  /** What the login has to do before anything else is open to it; its elements are those that this needs. */
+  /** Duty before anything else; `elements` then holds only what it needs. */
   obligation: 'two_factor' | null;
+  releaseToken?: string;
 };

@@ -2,12 +2,11 @@ import { AppError } from '@portal/contracts';
 
 type Key = string | number;
 
-/** Where a page ended, as the client gives it back: opaque to him, so that the order of a list may change. */
+/** Opaque to clients, so that the order of a list may change. */
 export function encodeCursor(keys: readonly Key[]): string {
   return Buffer.from(JSON.stringify(keys)).toString('base64url');
 }
 
-/** The keys of `encodeCursor`, of exactly these kinds; anything else is refused, since it comes from outside. */
 export function decodeCursor<const Kinds extends readonly ('string' | 'number')[]>(cursor: string, kinds: Kinds): { [I in keyof Kinds]: Kinds[I] extends 'string' ? string : number } {
   const keys = parse(cursor);
   const fits = Array.isArray(keys) && keys.length === kinds.length && kinds.every((kind, index) => isKey(keys[index], kind));

@@ -14,10 +14,7 @@ export function failureEnvelope({ error, params, lines }: AppError): Envelope {
   };
 }
 
-/**
- * A lost session is HTTP 200 on the main API, as SPEC 8 has it. The v2 client takes every 200 for a success and a 403 for
- * a lost session, so there it is 403.
- */
+/** SPEC 8: a lost session is HTTP 200 on the main API. The v2 client takes every 200 for success and expects 403. */
 export function failureStatus({ error }: AppError, path: string): number {
   const status = statusOfError(error);
   return status === 200 && isV2(path) ? 403 : status;

@@ -3,19 +3,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseTrouble } from '../db';
 import { isRefusedValue } from './database-trouble';
 import { failureEnvelope, failureStatus } from './envelope';
+import { noteFailure } from './failure-note';
 import { pathOf } from './request-path';
 
-/** Seconds after which a caller may try again when the database was out of reach. */
 const RETRY_AFTER = 2;
 
-/** The one place where a failure becomes an answer. What the caller did not cause is logged and tells him nothing. */
+/** The one place that turns failures into answers. Failures that the caller did not cause are logged and reveal nothing. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendFailure(new AppError('not_found'), request, reply));
 }
 
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = tellFailure(error, request, reply);
+  const failure = reportFailure(error, request, reply);
   return reply
     .code(failureStatus(failure, pathOf(request)))
     .header('cache-control', 'no-store')
@@ -23,35 +23,34 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     .send(failureEnvelope(failure));
 }
 
-/** What a failure is to its caller. Logs what he did not cause, and says when to try again. */
-export function tellFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): AppError {
+export function reportFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): AppError {
   const failure = asAppError(error);
+  noteFailure(request, failure, error);
   if (failure.error === 'server_unexpected') request.log.error({ err: error }, 'unexpected error');
   if (isRefusedValue(error)) request.log.error({ err: error }, 'a value passed the contract and not the database');
   if (failure.error === 'server_unavailable') request.log.warn({ err: error }, 'database out of reach');
   const { seconds } = failure.params;
   if (failure.error === 'server_unavailable') void reply.header('retry-after', RETRY_AFTER);
-  // RFC 9110, 15.5.9: the rest of the request is not waited for.
+  // RFC 9110, 15.5.9: the rest of the request is not read.
   else if (failure.error === 'request_timeout') void reply.header('connection', 'close');
   else if (statusOfError(failure.error) === 429 && seconds !== undefined) void reply.header('retry-after', seconds);
   return failure;
 }
 
-/** Under which name a failure is answered. */
 export function nameOfFailure(error: unknown): ErrorName {
   return asAppError(error).error;
 }
 
 function asAppError(error: unknown): AppError {
   if (isAppError(error)) return error;
-  // Ahead of the database: a body that breaks off has a code as if that had.
+  // Comes before the database check: an aborted body has a code like a lost connection.
   const refusal = nameOfRefusal(error);
   if (refusal) return new AppError(refusal);
   if (isDatabaseTrouble(error)) return new AppError('server_unavailable');
   return new AppError(isRefusedValue(error) ? 'invalid_request' : 'server_unexpected');
 }
 
-/** What Fastify and its plugins refuse by themselves: bad JSON, a body too large, a content type, a path. */
+/** Refusals by Fastify and its plugins: bad JSON, body size, content type, path. */
 function nameOfRefusal(error: unknown): ErrorName | null {
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (!(status >= 400 && status < 500)) return null;

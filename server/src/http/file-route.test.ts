@@ -5,7 +5,7 @@ import { fileRoute } from './file-route';
 import { createLog, createMetrics, createServer, defaultRateLimits } from './index';
 
 const actor: Actor = {
-  sessionId: 1n, loginId: 7n, login: 'ann', customerId: 3n, roles: ['user'], elements: new Set(['/smslist/list']), impersonator: null, impersonatorId: null, verifiedAt: null, obligation: null,
+  sessionId: 1n, loginId: 7n, login: 'ann', customerId: 3n, roles: ['user'], organizations: null, elements: new Set(['/smslist/list']), impersonator: null, impersonatorId: null, verifiedAt: null, obligation: null,
 };
 let made = 0;
 let ended = 0;
@@ -34,10 +34,10 @@ async function start() {
       if (token !== 'good') throw new AppError('session_missing');
       return actor;
     },
-    recordCall: async () => async () => undefined, rateLimits: defaultRateLimits, hostDist: null, trustProxy: false,
+    recordCall: async () => async () => undefined, recordRefusal: async () => undefined, rateLimits: defaultRateLimits, hostDist: null, trustProxy: false,
     pageData: { pageTitle: 'Portal', version: 2025072200, defaultCountry: 'UA', offer: {} },
   });
-  const file = endpoint({ method: 'GET', path: '/v2/file', access: '/smslist/list', query: z.object({ what: z.string() }), data: z.unknown() });
+  const file = endpoint({ method: 'GET', path: '/v2/file', access: '/smslist/list', audited: true, query: z.object({ what: z.string() }), data: z.unknown() });
   fileRoute(app, file, async ({ query }) => ({ name: 'list "1".csv', type: 'text/csv; charset=utf-8', content: contents[query.what]?.() ?? small() }));
   fileRoute(app, endpoint({ ...file, path: '/v2/secret', access: '/admin' }), async () => ({ name: 'a', type: 'text/csv', content: small() }));
   return app;
@@ -81,5 +81,12 @@ it('makes no more than is read, and stops when the reader goes away', async () =
   await reader?.read().catch(() => undefined);
   while (ended === 0) await new Promise((resolve) => setTimeout(resolve, 10));
   expect(made - before).toBeLessThan(10);
+  await app.close();
+});
+
+it('[SES-18:exports] registers no file that its contract does not call audited', async () => {
+  const app = await start();
+  const silent = endpoint({ method: 'GET', path: '/v2/silent', access: '/smslist/list', query: z.object({}), data: z.unknown() });
+  expect(() => fileRoute(app, silent, async () => ({ name: 'a', type: 'text/csv', content: small() }))).toThrow('/v2/silent gives a file: its contract has to say audited');
   await app.close();
 });

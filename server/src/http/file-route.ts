@@ -1,36 +1,32 @@
 import { Readable } from 'node:stream';
-import type { Endpoint, Parsed } from '@portal/contracts';
-import type { FastifyInstance } from 'fastify';
+import { isAudited, type Endpoint, type Parsed } from '@portal/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from './actor';
 import { admit } from './admission';
 import { recorded } from './recording';
 import { parseInput } from './request-input';
 
-/** A file that is made while it is sent. */
 export type OutgoingFile = { name: string; type: string; content: AsyncIterable<Uint8Array> };
 
-/**
- * Registers an endpoint that answers with a file, outside the envelope, for those who may have it. What goes wrong before the
- * first bytes are there is answered as an error; whoever goes away meanwhile ends the making of the rest.
- */
+/** Answers with a generated file outside the envelope. Failures before the first bytes become errors; a lost client ends the generation. */
 export function fileRoute<E extends Endpoint>(
-  app: FastifyInstance, endpoint: E, handler: (input: Parsed<E> & { actor: Actor }) => Promise<OutgoingFile>,
+  app: FastifyInstance, endpoint: E, handler: (input: Parsed<E> & { actor: Actor }, request: FastifyRequest) => Promise<OutgoingFile>,
 ): void {
   const { access } = endpoint;
   if (access === 'public') throw new Error(`${endpoint.path} would give a file to everybody`);
+  if (!isAudited(endpoint)) throw new Error(`${endpoint.path} gives a file: its contract has to say audited`);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // A HEAD would make the whole file to send none of it.
+    // HEAD would generate the whole file.
     exposeHeadRoute: false,
-    config: { audited: endpoint.audited ?? endpoint.stepUp ?? false },
+    config: { audited: true },
     onRequest: async (request) => void (await admit(app, request, access, endpoint)),
     handler: async (request, reply) => {
       const { actor } = request;
       if (actor === null) throw new Error(`${endpoint.path} was reached without admission`);
-      // parseInput has just made it of this shape; the generic schema cannot say so.
       const input = parseInput(endpoint, request) as unknown as Parsed<E>;
-      const { name, type, content } = await recorded(request, actor, input, () => handler({ ...input, actor }));
+      const { name, type, content } = await recorded(request, actor, input, () => handler({ ...input, actor }, request));
       const bytes = await begun(content);
       return reply
         .type(type)
@@ -40,7 +36,6 @@ export function fileRoute<E extends Endpoint>(
   });
 }
 
-/** The same bytes, the first of which are there already. */
 async function begun(content: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
   const iterator = content[Symbol.asyncIterator]();
   const first = await iterator.next();
@@ -53,7 +48,7 @@ async function begun(content: AsyncIterable<Uint8Array>): Promise<AsyncIterable<
   })();
 }
 
-/** A content-disposition by RFC 6266: the name in letters that every program reads, and as it is. */
+/** RFC 6266: an ASCII name for all clients, and the exact one. */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\w.-]/g, '_');
   const exact = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);

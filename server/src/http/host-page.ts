@@ -7,11 +7,10 @@ import { entityTag } from './entity-tag';
 
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** A page with its data in it, in the forms in which it travels. */
 export type Page = { etag: string; identity: Buffer; br: Buffer; gzip: Buffer };
 export type PageName = 'index.html' | 'login.html';
 
-/** Reads a page again when its file has changed, so that a new build of the host needs no restart. */
+/** Reloads a changed file, so that a new host build needs no restart. */
 export function createPages(hostDist: string, data: PageData): (name: PageName) => Promise<Page> {
   const known = new Map<PageName, { modified: number; page: Promise<Page> }>();
   return async (name) => {
@@ -19,7 +18,7 @@ export function createPages(hostDist: string, data: PageData): (name: PageName) 
     const modified = (await stat(file)).mtimeMs;
     const entry = known.get(name);
     if (entry?.modified === modified) return entry.page;
-    // Only who is logged in is shown the offer, and the login shall be light.
+    // Only signed-in people see the offer, and the login page must stay light.
     const page = makePage(file, name === 'login.html' ? { ...data, offer: {} } : data);
     known.set(name, { modified, page });
     page.catch(() => known.delete(name));
@@ -33,10 +32,10 @@ async function makePage(file: string, data: PageData): Promise<Page> {
   return { etag: entityTag(identity), identity, br, gzip: gz };
 }
 
-/** A data block is not run, so the content security policy lets it pass; `<` is escaped so that no text can end it. */
+/** Data blocks do not run, so the content security policy allows them. Escaping `<` keeps text from closing the block. */
 function withPageData(html: string, data: PageData): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   const block = `<script type="application/json" id="page-data">${json}</script>`;
-  // A function, since a replacement string would give `$` a meaning.
+  // A function, because `$` is special in replacement strings.
   return html.includes('</head>') ? html.replace('</head>', () => `${block}</head>`) : block + html;
 }

@@ -6,7 +6,7 @@ import type { Actor } from './actor';
 import { createLog, createMetrics, createServer, defaultRateLimits, publicRoute, route, type ServerOptions } from './index';
 
 const actor: Actor = {
-  sessionId: 1n, loginId: 7n, login: 'ann', customerId: 3n, roles: ['user'], elements: new Set(['/smslist/list']), impersonator: null, impersonatorId: null, verifiedAt: null, obligation: null,
+  sessionId: 1n, loginId: 7n, login: 'ann', customerId: 3n, roles: ['user'], organizations: null, elements: new Set(['/smslist/list']), impersonator: null, impersonatorId: null, verifiedAt: null, obligation: null,
 };
 const echo = endpoint({
   method: 'POST', path: '/echo', access: 'public',
@@ -22,7 +22,7 @@ const paste = endpoint({
   method: 'POST', path: '/paste', access: 'session', body: z.object({ any: z.optional(z.unknown()) }), data: z.object({ characters: z.number() }),
 });
 const admins = endpoint({ method: 'GET', path: '/v2/admins', access: '/admin', data: z.object({}) });
-const leave = endpoint({ method: 'GET', path: '/leave', access: 'session', data: z.object({}) });
+const leave = endpoint({ method: 'GET', path: '/leave', access: 'session', changesState: true, data: z.object({}) });
 const lists = endpoint({ method: 'GET', path: '/smslist/list', access: '/smslist/list', data: z.object({ login: z.string() }) });
 const failing = endpoint({ method: 'POST', path: '/failing', access: 'public', body: z.object({ how: z.string() }), data: z.object({}) });
 
@@ -35,7 +35,6 @@ const failures: Record<string, () => unknown> = {
   contract: () => 'not an object',
 };
 
-/** A server with routes of every kind, on no database. Its log is written to `log`. */
 export async function startServer(overrides: Partial<ServerOptions> = {}, log = { text: '' }): Promise<FastifyInstance> {
   const destination = new Writable({ write(chunk, _encoding, done) { log.text += String(chunk); done(); } });
   const { app } = await createServer({
@@ -48,6 +47,7 @@ export async function startServer(overrides: Partial<ServerOptions> = {}, log = 
       return actor;
     },
     recordCall: async () => async () => undefined,
+    recordRefusal: async () => undefined,
     rateLimits: defaultRateLimits,
     pageData: { pageTitle: 'Portal', version: 2025072200, defaultCountry: 'UA', offer: {} },
     hostDist: null,
@@ -57,7 +57,7 @@ export async function startServer(overrides: Partial<ServerOptions> = {}, log = 
   publicRoute(app, echo, async ({ body }) => body);
   route(app, search, async ({ query, actor: by }) => ({ found: `${by.login} ${query.filter.text ?? ''}`, secret: 'a column nobody named' }));
   route(app, paste, async ({ body }) => ({ characters: JSON.stringify(body).length }));
-  route(app, leave, async () => ({}), { changesState: true });
+  route(app, leave, async () => ({}));
   route(app, admins, async () => ({}));
   route(app, lists, async ({ actor: by }) => ({ login: by.login }));
   publicRoute(app, failing, async ({ body }) => failures[body.how]?.() as Record<string, never>);
@@ -68,7 +68,6 @@ export const json = { 'content-type': 'application/json' };
 
 export type HttpWorld = {
   app: FastifyInstance;
-  /** All that the server has written to its log. */
   log: { text: string };
   post(url: string, payload: string | Buffer, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;

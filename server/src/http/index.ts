@@ -1,13 +1,13 @@
 /**
- * HTTP for the modules: `route` registers an endpoint of the contracts with its access check, parsing and envelope; the rest
- * is the server around it (errors, headers, limits, log, metrics, the host page). Knows no module: who is behind a token
- * is given to `createServer`.
+ * HTTP for the modules: `route` registers an endpoint with access check, parsing and envelope; the rest is the server around it.
+ * Knows no module: `createServer` is given the authentication.
  */
 export { acceptedEncoding } from './accepted-encoding';
 export type { Actor } from './actor';
 export { admit, cookieTokenOf, tokenOf, type Authenticate } from './admission';
-export { apiRoute, defaultApiRateLimits, readShape, readStrictJson, refusedRequest, registerApi, type ApiCaller, type ApiDeps, type ApiRateLimits, type ApiServer, type InTurn } from './api';
+export { apiRoute, defaultApiRateLimits, readShape, readStrictJson, refusedRequest, registerApi, type ApiCaller, type ApiDeps, type ApiRateLimits, type ApiServer, type InOrder } from './api';
 export { decodeCursor, encodeCursor } from './cursor';
+export { missingField, refusedFields, wrongField } from './request-input';
 export { successEnvelope } from './envelope';
 export { encodedTag, entityTag, isKnown } from './entity-tag';
 export { errorSentence } from './error-sentence';
@@ -17,9 +17,13 @@ export { keysetPage, type KeysetPlace } from './keyset-page';
 export { createLog, type Log } from './log';
 export { createMetrics, type Metrics } from './metrics';
 export type { Readiness } from './probes.routes';
-export { defaultRateLimits, type LoginLimit, type RateLimits } from './rate-limits';
-export { askedBy, noteChange, recorded, type Asked, type Changes, type RecordCall, type Subject } from './recording';
+export { defaultRateLimits, limitNetworks, type AddressLimit, type LoginLimit, type RateLimits } from './rate-limits';
+export { askedBy, noteChange, noteCustomer, recorded, type RequestInfo, type Changes, type RecordCall, type Subject } from './recording';
+export { RefusedKey, type Claims } from './failure-note';
+export { refusals, traceRefusals, type RecordRefusal, type Refusal } from './refusals';
 export { found, publicRoute, route } from './route';
+export { networkOf, NETWORKS_PER_SITE, plainAddress, siteOf } from './network';
 export { isPageOrigin, type PageSources } from './page-sources';
 export { createServer, type App, type ServerOptions } from './server';
 export { sendPrivateFile } from './static-files';
+export { whileConnected } from './while-connected';

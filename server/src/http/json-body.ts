@@ -1,10 +1,9 @@
 import { AppError } from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
 
-/** No real request nests deeper; what does is made to exhaust whoever walks it. */
-export const MOST_NESTED = 32;
+export const MAX_NESTING = 32;
 
-/** Reads JSON bodies, and those that nest too deep not at all: reading four megabytes of brackets takes half a second. */
+/** Checks the nesting before parsing: four megabytes of brackets take half a second. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -18,20 +17,20 @@ const BACKSLASH = 92;
 const opening = new Set([91, 123]);
 const closing = new Set([93, 125]);
 
-/** By brackets outside of strings; of what is no JSON it may say anything, as that is refused next. */
+/** Counts brackets outside strings. For invalid JSON any result will do, as the parser refuses it next. */
 export function nestsTooDeep(json: string): boolean {
   let depth = 0;
   for (let at = 0; at < json.length; at++) {
     const code = json.charCodeAt(at);
     if (code === QUOTE) at = endOfString(json, at);
     else if (opening.has(code)) {
-      if (++depth > MOST_NESTED) return true;
+      if (++depth > MAX_NESTING) return true;
     } else if (closing.has(code)) depth--;
   }
   return false;
 }
 
-/** Where the quote is that ends the string which begins at `start`: one with an even number of backslashes before it. */
+/** The closing quote has an even number of backslashes before it. */
 export function endOfString(json: string, start: number): number {
   let end = json.indexOf('"', start + 1);
   while (end !== -1 && isEscaped(json, end)) end = json.indexOf('"', end + 1);

@@ -1,18 +1,15 @@
 import { AppError } from '@portal/contracts';
 import { decodeCursor, encodeCursor } from './cursor';
 
-/** The keys of a row by which the list is ordered; the id keeps apart those that are alike. */
 export type KeysetPlace = { key: string; id: number };
 
 export type KeysetOrder<Row> = {
-  /** Rows behind `after` (exclusive; from the beginning without it) in the order that is asked for, at most so many. */
   rows: (request: { descending: boolean; after: KeysetPlace | undefined; limit: number }) => Promise<Row[]>;
   placeOf: (row: Row) => KeysetPlace;
-  /** Whether what came back as a key can be one. */
   isKey: (key: string) => boolean;
 };
 
-/** A page from which the reader can go on in both directions without counting rows. `sort` begins with '-' where it is descending. */
+/** Pages in both directions without counting rows. `sort` starts with '-' for descending. */
 export async function keysetPage<Row>(
   { sort, limit, cursor }: { sort: string; limit: number; cursor?: string | undefined }, { rows, placeOf, isKey }: KeysetOrder<Row>,
 ): Promise<{ page: Row[]; next: string | null; previous: string | null }> {

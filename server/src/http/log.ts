@@ -3,7 +3,7 @@ import pino, { type DestinationStream } from 'pino';
 
 export type Log = FastifyBaseLogger;
 
-/** JSON lines. No token, password, text or telephone number may be in them, so nothing of a request but its route is logged. */
+/** JSON lines. Tokens, passwords, texts and phone numbers must never be logged: of a request only the route is. */
 export function createLog(options: { level: string; destination?: DestinationStream }): Log {
   return pino(
     {
@@ -11,14 +11,14 @@ export function createLog(options: { level: string; destination?: DestinationStr
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      // Fastify would log them whole, with paths and headers.
+      // Fastify's defaults log paths and headers.
       serializers: { err: describeError, req: () => undefined, res: () => undefined },
     },
     options.destination ?? pino.destination(1),
   );
 }
 
-/** Name, code and stack only: the driver puts parameters and whole rows into other fields of its errors. */
+/** Name, code and stack only: the database driver puts parameters and rows into other fields. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!isErrorLike(error)) return { message: mask(String(error)) };
   return {
@@ -34,7 +34,6 @@ function isErrorLike(error: unknown): error is Error {
   return typeof error === 'object' && error !== null && 'message' in error && 'name' in error;
 }
 
-/** A run of digits as long as a telephone number keeps its last four. */
 function mask(text: string): string {
   return text.replace(/\d{3,}(?=\d{4})/g, '…');
 }

@@ -6,10 +6,7 @@ import { pathOf } from './request-path';
 import { beginTrace } from './request-trace';
 import { bareSecurityHeaders } from './security-headers';
 
-/**
- * An address that cannot be decoded leads to no route and past all hooks: what they do for every other request is done here, but for the limits.
- * Nothing is asked for it, and its log line is for who looks for it.
- */
+/** URLs that cannot be decoded bypass routes and hooks, so this does the hooks' work, except for limits. */
 export function refuseMalformedAddress(metrics: Metrics, commonHeaders: Readonly<Record<string, string | number>>) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     beginTrace(request, reply);

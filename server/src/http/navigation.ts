@@ -7,34 +7,28 @@ import { pathOf } from './request-path';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route answers people who open its address itself, with no screen of the portal. */
+    /** The route answers direct navigation itself; no portal screen has this path. */
     ownPage?: boolean;
   }
 }
 
 const SIGN_ON = '/auth-redirect';
-/** These open without a session, and load the small entry that has neither router nor federation in it. */
 const publicPaths = new Set(['/login', SIGN_ON, '/404', '/401']);
-/** Nothing under these is a screen. */
 const notScreens = ['/assets/', '/remotes/', '/api/', '/providers/', '/payments/', '/ws', '/healthz', '/readyz', '/metrics'];
 
 export type NavigationOptions = {
   hostDist: string;
   data: PageData;
-  /** The content security policy of the host page; the public pages have that of every other answer. */
   hostPolicy: string;
 };
 
-/**
- * The API's paths are also the portal's screens (`/smslist/list` is both). Who opens one in the address bar gets the host
- * page, who asks for data gets data.
- */
+/** API paths are also screens (`/smslist/list` is both): navigation gets the host page, data requests get data. */
 export function serveNavigation(app: FastifyInstance, { hostDist, data, hostPolicy }: NavigationOptions): void {
   const pageOf = createPages(hostDist, data);
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.ownPage || !isNavigation(request)) return;
     request.gotPage = true;
-    // Its address holds a code until the page has taken it out.
+    // The URL holds a code until the page removes it.
     if (pathOf(request) === SIGN_ON) reply.header('referrer-policy', 'no-referrer');
     const name = pageName(pathOf(request));
     const page = await pageOf(name);

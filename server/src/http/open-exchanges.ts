@@ -3,7 +3,6 @@ import type { Socket } from 'node:net';
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
-/** The requests of each connection that are not read, or not answered, to their ends. */
 export class OpenExchanges {
   private readonly bySocket = new WeakMap<Socket, readonly Exchange[]>();
 
@@ -13,7 +12,7 @@ export class OpenExchanges {
     });
   }
 
-  /** Whether what is written past them is taken for the answer to what failed: none has begun, and none that came whole still waits for its own. */
+  /** True if the client would match a raw answer to the failed request: no other answer has begun or is pending. */
   mayBeAnswered(socket: Socket): boolean {
     const [first, ...others] = this.openOn(socket);
     if (!first) return true;

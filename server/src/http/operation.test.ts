@@ -76,7 +76,7 @@ it('[NFR-04:stop] is not held up by a connection on which nothing has been asked
   const { port } = new URL(await stopping.listen({ port: 0, host: '127.0.0.1' }));
   const ahead = connect(Number(port), '127.0.0.1');
   await once(ahead, 'connect');
-  // Known to the server as well by then: connections are taken in turn.
+  // The server accepts connections in order, so it knows the earlier one by now.
   await (await fetch(`http://127.0.0.1:${port}/healthz`)).text();
   await Promise.all([stopping.close(), once(ahead, 'close')]);
 });

@@ -7,7 +7,7 @@ const policyWith = (sources?: PageSources): Record<string, string> => (
 it('lets the page take nothing from elsewhere unless it is named', () => {
   const policy = policyWith();
   expect(policy).toMatchObject({ 'default-src': "default-src 'none'", 'script-src': "script-src 'self'", 'connect-src': "connect-src 'self'", 'form-action': "form-action 'self'" });
-  // Frames are what `default-src` says.
+  // Frames fall back to `default-src`.
   expect(policy['frame-src']).toBeUndefined();
 });
 
@@ -30,5 +30,5 @@ it.each([
 });
 
 it.each(["'unsafe-inline'", 'sha256-abc', "'sha256-a' 'unsafe-inline'"])('does not start with %p for a style sheet', (hash) => {
-  expect(() => policyWith({ styleHashes: [hash] })).toThrow('no hash');
+  expect(() => policyWith({ styleHashes: [hash] })).toThrow('is not the hash of a style sheet');
 });

@@ -7,15 +7,14 @@ export type Readiness = { ready: boolean; [part: string]: unknown };
 
 export type Probes = {
   metrics: Metrics;
-  /** What requests really need: the database, and what the program says of its roles. */
   readiness: () => Promise<Readiness>;
-  /** A bearer token for /metrics; without one only this machine may read them. */
+  /** Bearer token for /metrics; without one only this machine may read them. */
   metricsToken: string | null;
 };
 
-/** Outside the envelope: load balancers and Prometheus read these. */
+/** No envelope: load balancers and Prometheus read these. */
 export function registerProbes(app: FastifyInstance, { metrics, readiness, metricsToken }: Probes): void {
-  // Depends on nothing: a slow database must not get the process killed.
+  // Independent of the database, whose slowness must not get the process killed.
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
     const state = await readiness();

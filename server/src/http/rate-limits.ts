@@ -3,22 +3,20 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SessionLimit } from './admission';
 import type { ApiRateLimits } from './api';
+import { networkOf, NETWORKS_PER_SITE, siteOf } from './network';
 
-/** Requests a minute. Generous: they stop a runaway program, not a quick person. */
+/** Requests a minute per IPv4 address or IPv6 /64. High enough for people; they stop runaway programs. */
 export type RateLimits = {
   perAddress: number; perSession: number; loginsPerAddress: number;
-  /** Of the public API; those that are left out as by default. */
   api?: Partial<ApiRateLimits>;
 };
 export const defaultRateLimits: RateLimits = { perAddress: 6_000, perSession: 2_400, loginsPerAddress: 60 };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Called by a few programs far more often than people and their browsers call; the route has a limit of its own. */
     limitsItself?: boolean;
   }
   interface FastifyInstance {
-    /** The limit of everybody else, for what a route that limits itself does not take as its own. */
     limitAddress: AddressLimit;
   }
 }
@@ -28,16 +26,25 @@ const MINUTE = 60_000;
 export type LoginLimit = (request: FastifyRequest) => Promise<void>;
 export type AddressLimit = (request: FastifyRequest) => Promise<void>;
 
-/** Counts in this process; several web nodes each give the full share. Resolves to the limits that routes apply themselves. */
+/** Counts per process; each web node grants the full share. */
 export async function limitRates(app: FastifyInstance, limits: RateLimits): Promise<{ session: SessionLimit; login: LoginLimit; address: AddressLimit }> {
   await app.register(rateLimit, { global: false });
-  const byAddress = limiter(app, limits.perAddress, (request) => request.ip);
+  const byAddress = limitNetworks(app, limits.perAddress);
   const bySession = limiter(app, limits.perSession, (request) => String(request.actor?.sessionId));
-  const logins = limiter(app, limits.loginsPerAddress, (request) => request.ip);
+  const logins = limitNetworks(app, limits.loginsPerAddress);
   app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.config.limitsItself) await byAddress(request);
   });
   return { session: (_actor, request) => bySession(request), login: logins, address: byAddress };
+}
+
+export function limitNetworks(app: FastifyInstance, max: number): AddressLimit {
+  const network = limiter(app, max, (request) => networkOf(request.ip));
+  const site = limiter(app, max * NETWORKS_PER_SITE, (request) => siteOf(request.ip) ?? '');
+  return async (request) => {
+    await network(request);
+    if (siteOf(request.ip) !== null) await site(request);
+  };
 }
 
 function limiter(app: FastifyInstance, max: number, keyGenerator: (request: FastifyRequest) => string) {

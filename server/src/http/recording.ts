@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from './actor';
 import { changesState } from './admission';
 import { nameOfFailure } from './error-handler';
+import { plainAddress } from './network';
 import { pathOf } from './request-path';
 
 declare module 'fastify' {
@@ -9,66 +10,92 @@ declare module 'fastify' {
     recordCall: RecordCall;
   }
   interface FastifyRequest {
-    /** What `noteChange` was told. */
     changes: Changes | null;
+    concerned: bigint | null;
   }
 }
 
-/** Of a request, what an audit keeps. */
-export type Asked = {
+export type RequestInfo = {
   method: string;
-  /** Without its query, which may hold telephone numbers. */
+  /** Without the query, which may hold phone numbers. */
   path: string;
-  /** Made by the server: nobody else can give two requests one id. */
   requestId: string;
-  /** What the caller calls it, if he does. */
   callerRequestId: string | null;
   address: string;
 };
 
-export function askedBy(request: FastifyRequest): Asked {
-  const { method, traceId: requestId, callerId: callerRequestId, ip: address } = request;
-  return { method, path: pathOf(request), requestId, callerRequestId, address };
+export function askedBy(request: FastifyRequest): RequestInfo {
+  const { method, traceId: requestId, callerId: callerRequestId, ip } = request;
+  return { method, path: pathOf(request), requestId, callerRequestId, address: plainAddress(ip) };
 }
 
-/** The ids by which a call names what it changes. */
 export type Subject = Record<string, string | number>;
-export type RecordedCall = { actor: Actor; asked: Asked; subject: Subject };
+export type RecordedCall = { actor: Actor; asked: RequestInfo; subject: Subject };
 type ChangedValue = string | number | boolean | null | readonly string[];
-/** Field by field, as [before, after]. */
+/** By field, as [before, after]. */
 export type Changes = Record<string, readonly [ChangedValue, ChangedValue]>;
-/** Told 'done' or the name of the error, what the answer says was made, and what the handler said it changed. */
-export type RecordOutcome = (outcome: string, subject: Subject, changes: Changes) => Promise<void>;
-/** Writes a call down before it is carried out; what cannot be written down is not done. */
+export type OutcomeFacts = { subject: Subject; changes: Changes; customerId: bigint | null };
+export type RecordOutcome = (outcome: string, facts: OutcomeFacts) => Promise<void>;
+/** Written before the call runs: calls that cannot be recorded must not run. */
 export type RecordCall = (call: RecordedCall) => Promise<RecordOutcome>;
 
 /**
- * Carries a call out with a record before and after it, where its endpoint asks for that, or where it changes something and is made
- * under another's login (SES-08) or in the administration. `input` is the parsed query and body.
+ * Audits administration changes, endpoints that require it, and everything under another login (SES-08), before and after the call.
+ * Reads about another customer are recorded before the answer leaves (SES-18). `input` is the parsed query and body.
  */
 export async function recorded<T>(request: FastifyRequest, actor: Actor, input: object, work: () => Promise<T>): Promise<T> {
-  if (!isRecorded(request, actor)) return work();
-  const record = await request.server.recordCall({ actor, asked: askedBy(request), subject: subjectOf(...Object.values(input)) });
-  // The call is done, or is not, whatever becomes of the second record; one without it is a call that was cut off.
-  const tell = (outcome: string, subject: Subject = {}, changes: Changes = {}) => record(outcome, subject, changes)
-    .catch((error: unknown) => request.log.error({ err: error }, 'the outcome of a call was not written down'));
-  try {
+  const reads = !changesState(request);
+  const impersonated = actor.impersonatorId !== null && reads ? readOf(request, actor, actor.customerId) : null;
+  const begin = async () => {
+    request.isRecorded = true;
+    const token = actor.releaseToken !== undefined && { releaseToken: actor.releaseToken };
+    return request.server.recordCall({ actor, asked: askedBy(request), subject: { ...subjectOf(...Object.values(input)), ...token } });
+  };
+  if (!isRecorded(request, actor) && !impersonated?.isFirst()) {
     const answer = await work();
-    await tell('done', subjectOf(answer, itemOf(answer)), request.changes ?? {});
+    const customerId = otherCustomer(request, actor);
+    const read = reads && customerId !== null ? readOf(request, actor, customerId) : null;
+    if (read?.isFirst()) {
+      await (await begin())('done', { subject: {}, changes: {}, customerId });
+      read.note();
+    }
     return answer;
+  }
+  const record = await begin();
+  impersonated?.note();
+  const notify = (outcome: string, subject: Subject = {}, changes: Changes = {}) => {
+    const customerId = otherCustomer(request, actor);
+    return record(outcome, { subject, changes, customerId }).catch((error: unknown) => {
+      // Changes stay done, so a missing outcome means an interrupted call. Another customer's data is not shown unrecorded.
+      if (reads && customerId !== null) throw error;
+      request.log.error({ err: error }, 'the outcome of a call was not written down');
+    });
+  };
+  let answer: T;
+  try {
+    answer = await work();
   } catch (error) {
-    await tell(nameOfFailure(error));
+    await notify(nameOfFailure(error));
     throw error;
   }
+  await notify('done', subjectOf(answer, itemOf(answer)), request.changes ?? {});
+  return answer;
 }
 
-/**
- * For the handler of a recorded call: which fields it changes, as [before, after]; kept with the outcome of the call where it is done,
- * for ever. Those that stay as they are may be given too, and are left out. Never a password, a key or a text that was sent.
- */
+/** Adds [before, after] of changed fields to the permanent outcome. Never pass passwords, keys or message texts. */
 export function noteChange(request: FastifyRequest, changes: Changes): void {
-  const told = Object.entries(changes).filter(([, [before, after]]) => JSON.stringify(before) !== JSON.stringify(after));
-  request.changes = { ...request.changes, ...Object.fromEntries(told) };
+  const reported = Object.entries(changes).filter(([, [before, after]]) => JSON.stringify(before) !== JSON.stringify(after));
+  request.changes = { ...request.changes, ...Object.fromEntries(reported) };
+}
+
+/** Administration calls: the customer whose record shows the call too. Several customers are not noted. */
+export function noteCustomer(request: FastifyRequest, ...customerIds: readonly bigint[]): void {
+  const [only, ...others] = new Set(customerIds);
+  if (only !== undefined && others.length === 0) request.concerned = only;
+}
+
+function otherCustomer({ concerned }: FastifyRequest, { customerId }: Actor): bigint | null {
+  return concerned === customerId ? null : concerned;
 }
 
 const ADMINISTRATION = /^\/(v2\/)?admin\//;
@@ -79,7 +106,20 @@ function isRecorded(request: FastifyRequest, { impersonatorId }: Actor): boolean
   return impersonatorId !== null || ADMINISTRATION.test(request.routeOptions.url ?? '');
 }
 
-/** What may be kept for ever: identifiers, and never a secret, a text or a number. */
+const MINUTE = 60_000;
+type Reads = { minute: number; seen: Set<string> };
+const readsOf = new WeakMap<object, Reads>();
+
+function readOf(request: FastifyRequest, { sessionId }: Actor, customerId: bigint): { isFirst(): boolean; note(): void } {
+  const minute = Math.floor(request.server.clock().getTime() / MINUTE);
+  const known = readsOf.get(request.server);
+  const reads = known?.minute === minute ? known : { minute, seen: new Set<string>() };
+  readsOf.set(request.server, reads);
+  const name = `${sessionId} ${customerId} ${request.method} ${request.routeOptions.url}`;
+  return { isFirst: () => !reads.seen.has(name), note: () => void reads.seen.add(name) };
+}
+
+/** Kept forever: identifiers only, never secrets, texts or phone numbers. */
 const kept = ['id', 'uuid', 'customerUuid', 'organizationUuid', 'set', 'rollout', 'remote', 'version'];
 const LONGEST_ID = 100;
 
@@ -93,7 +133,6 @@ function subjectOf(...parts: unknown[]): Subject {
   return subject;
 }
 
-/** Of an answer that says more than what was made. */
 function itemOf(answer: unknown): unknown {
   return typeof answer === 'object' && answer !== null && 'item' in answer ? answer.item : undefined;
 }

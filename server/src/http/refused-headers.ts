@@ -3,7 +3,7 @@ import { AppError } from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
 import { refusedRequest } from './api';
 
-/** What Node itself would answer with nothing but a status goes the way of all requests, and is told as any other failure. */
+/** Node would answer these with a bare status; routing them through Fastify yields our errors. */
 export function refuseByHeaders(app: FastifyInstance): void {
   const unmet = new WeakSet<IncomingMessage>();
   app.server.on('checkExpectation', (request, response) => {
@@ -12,7 +12,7 @@ export function refuseByHeaders(app: FastifyInstance): void {
   });
   app.addHook('onRequest', async ({ raw }) => {
     if (unmet.has(raw)) throw new AppError('expectation_failed');
-    // RFC 9112, 3.2; the server is told not to look itself.
-    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw refusedRequest([{ pointer: 'header/host', code: 'empty_parameter', detail: 'It is required.' }]);
+    // RFC 9112, 3.2; Node's own check is switched off.
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw refusedRequest([{ pointer: 'header/host', code: 'empty_parameter', detail: 'Required.' }]);
   });
 }

@@ -2,19 +2,15 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { judgedSources, type PageSources } from './page-sources';
 
-/** SHA-256 of the empty string: Fluent's style engine inserts empty style elements and fills them by script. */
+/** SHA-256 of the empty string: Fluent inserts empty style elements and fills them by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const A_YEAR = 31_536_000;
 
-/**
- * What the page of the portal itself may take, as the header says it: the one page that shows a provider's checkout. Throws StartProblem for
- * what is no origin or hash.
- */
 export function hostPagePolicy(sources: PageSources = {}): string {
   return Object.entries(directivesWith(judgedSources(sources))).map((directive) => directive.flat().join(' ')).join(';');
 }
 
-/** The same for an answer that is written past the server, which the policy of the page does for. */
+/** For answers written to the raw socket. */
 export const bareSecurityHeaders = {
   'content-security-policy': hostPagePolicy(),
   'referrer-policy': 'same-origin',
@@ -24,10 +20,7 @@ export const bareSecurityHeaders = {
   'x-frame-options': 'DENY',
 };
 
-/**
- * The same headers on every answer, errors included. By its policy nothing comes from elsewhere: not to the page either on which
- * passwords are typed, where a provider's script that was tampered with would read them.
- */
+/** On every answer, errors included. Allows no foreign source: a tampered script on the sign-in page could read passwords. */
 export async function secureHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: directivesWith(judgedSources({})) },
@@ -39,7 +32,7 @@ export async function secureHeaders(app: FastifyInstance): Promise<void> {
     strictTransportSecurity: false,
   });
   app.addHook('onRequest', async (request, reply) => {
-    // A plain-HTTP answer must not promise HTTPS: a portal on a machine of the office would be locked out of its own name.
+    // Never over plain HTTP: an office machine's portal would lock itself out of its own name.
     if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${A_YEAR}; includeSubDomains`);
   });
 }

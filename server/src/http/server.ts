@@ -12,6 +12,7 @@ import { registerPageRoutes } from './page.routes';
 import type { PageSources } from './page-sources';
 import { registerProbes, type Probes } from './probes.routes';
 import type { RecordCall } from './recording';
+import { traceRefusals, type RecordRefusal } from './refusals';
 import { limitRates, type LoginLimit, type RateLimits } from './rate-limits';
 import { refuseByHeaders } from './refused-headers';
 import { requestId, traceRequests } from './request-trace';
@@ -19,30 +20,26 @@ import { hostPagePolicy, secureHeaders } from './security-headers';
 import { serveFiles } from './static-files';
 import { UnreadableRequests } from './unreadable-requests';
 
-/** The server as its program sees it: to be given routes, to listen and to be closed. */
 export type App = FastifyInstance;
 
 export type ServerOptions = Probes & {
   log: Log;
   authenticate: Authenticate;
-  /** Left out: the machine's. */
   clock?: () => Date;
   recordCall: RecordCall;
+  recordRefusal: RecordRefusal;
   rateLimits: RateLimits;
   pageData: PageData;
-  /** From where its page may take anything besides the portal; left out: from nowhere. */
   pageSources?: PageSources;
-  /** The host's build; null where there is none to serve, as in most tests. */
   hostDist: string | null;
-  /** Addresses of the proxies whose X-Forwarded-* headers may be believed; false for none. */
+  /** Proxies whose X-Forwarded-* headers are trusted; false for none. */
   trustProxy: false | string[];
 };
 
-/** Pasted recipients are the largest of what is no upload. */
+/** Pasted recipients are the largest body besides uploads. */
 const BODY_LIMIT = 4 * 1024 * 1024;
 const SECONDS = 1_000;
 
-/** The server with everything but the modules' routes, and not yet listening. */
 export async function createServer(options: ServerOptions): Promise<{ app: FastifyInstance; limitLogin: LoginLimit }> {
   const commonHeaders = { 'cache-control': 'no-store', vary: 'Accept, Sec-Fetch-Mode, X-Token', 'x-actual-version': options.pageData.version };
   const unreadable = new UnreadableRequests(options.log, options.metrics);
@@ -52,7 +49,7 @@ export async function createServer(options: ServerOptions): Promise<{ app: Fasti
     genReqId: requestId,
     trustProxy: options.trustProxy,
     bodyLimit: BODY_LIMIT,
-    // For a whole upload; a JSON body has a much shorter limit of its own.
+    // Bounds a whole upload; JSON bodies have a shorter limit.
     requestTimeout: 600 * SECONDS,
     keepAliveTimeout: 65 * SECONDS,
     http: { headersTimeout: 15 * SECONDS, maxHeaderSize: 16_384, requireHostHeader: false },
@@ -66,9 +63,11 @@ export async function createServer(options: ServerOptions): Promise<{ app: Fasti
   readJsonBodies(app);
   app.decorateRequest('actor', null);
   app.decorateRequest('changes', null);
+  app.decorateRequest('concerned', null);
   handleErrors(app);
   closeConnectionsWhenClosing(app);
   traceRequests(app, options.metrics);
+  traceRefusals(app, { metrics: options.metrics, record: options.recordRefusal });
   const hostPolicy = hostPagePolicy(options.pageSources);
   await secureHeaders(app);
   app.addHook('onRequest', async (_request, reply) => { reply.headers(commonHeaders); });
@@ -87,10 +86,7 @@ export async function createServer(options: ServerOptions): Promise<{ app: Fasti
   return { app, limitLogin: limits.login };
 }
 
-/**
- * A connection whose last request ends after the close began would be kept open, and so would one that a browser has opened ahead
- * and asked nothing on yet; and the program with them.
- */
+/** Also closes idle connections that browsers opened ahead, and those whose last request ends later: they block the shutdown. */
 function closeConnectionsWhenClosing(app: FastifyInstance): void {
   const connections = new Set<Socket>();
   let closing = false;

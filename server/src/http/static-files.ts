@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const A_YEAR = 31_536_000;
 
-/** Gives every reply `sendFile`, which takes the `.br` or `.gz` beside a file when the client can read it. */
+/** Decorates replies with `sendFile`, which prefers the `.br` or `.gz` file beside the original. */
 export async function serveFiles(app: FastifyInstance, hostDist: string | null): Promise<void> {
   const shared = { preCompressed: true, dotfiles: 'ignore', index: false, cacheControl: false, acceptRanges: false } as const;
   await app.register(fastifyStatic, { ...shared, serve: false });
@@ -14,12 +14,12 @@ export async function serveFiles(app: FastifyInstance, hostDist: string | null):
     decorateReply: false,
     root: path.join(path.resolve(hostDist), 'assets'),
     prefix: '/assets/',
-    // Their names hold a hash of their content.
+    // File names contain a content hash.
     setHeaders: (reply) => { void reply.header('cache-control', `public, max-age=${A_YEAR}, immutable`); },
   });
 }
 
-/** A file that never changes under its URL, for the one browser that was allowed to have it. */
+/** For immutable files that only this browser may cache. */
 export function sendPrivateFile(reply: FastifyReply, root: string, file: string): FastifyReply {
   void reply.header('cache-control', `private, max-age=${A_YEAR}, immutable`).header('vary', 'Accept-Encoding');
   return reply.sendFile(file, root, { cacheControl: false, index: false });

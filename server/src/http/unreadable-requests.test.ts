@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 beforeEach(() => { world.log.text = ''; });
 afterEach(async () => {
-  // Whatever was sent, nobody else is concerned.
   const [answer] = await say(`GET /api/v1/orders HTTP/1.1\r\nhost: portal\r\nauthorization: Bearer key-1\r\nconnection: close\r\n\r\n`);
   expect(answer).toMatchObject({ status: 200, body: { limit: 50 } });
 });
@@ -26,8 +25,7 @@ const open = async ({ app } = world) => {
   await once(socket, 'connect');
   return socket;
 };
-/** All that comes until the server ends the connection. */
-const heard = async (socket: Socket): Promise<Answer[]> => {
+const received = async (socket: Socket): Promise<Answer[]> => {
   let text = '';
   socket.setEncoding('utf8').on('data', (piece: string) => { text += piece; }).on('error', () => undefined);
   await new Promise((done) => { socket.once('close', done); });
@@ -35,7 +33,7 @@ const heard = async (socket: Socket): Promise<Answer[]> => {
 };
 const sayTo = async (of: ApiWorld, ...pieces: readonly string[]) => {
   const socket = await open(of);
-  const answers = heard(socket);
+  const answers = received(socket);
   for (const piece of pieces) socket.write(piece);
   return answers;
 };
@@ -49,7 +47,7 @@ function answersIn(text: string): Answer[] {
   const rest = Buffer.from(text.slice(end + 4));
   return [{ status: Number(start.split(' ')[1]), headers, body: JSON.parse(String(rest.subarray(0, length)) || '{}') }, ...answersIn(String(rest.subarray(length)))];
 }
-const told = (answers: readonly Answer[]) => answers.map(({ status, body: { code, errors } }) => [status, code, ...(errors ?? []).map(({ pointer }) => pointer)]);
+const reported = (answers: readonly Answer[]) => answers.map(({ status, body: { code, errors } }) => [status, code, ...(errors ?? []).map(({ pointer }) => pointer)]);
 const counted = async (code: string, by = metrics) => Number(new RegExp(`http_unreadable_requests_total\\{code="${code}"\\} (\\d+)`).exec(await by.text())?.[1] ?? 0);
 
 const post = (headers: string, body = '') => `POST /api/v1/orders HTTP/1.1\r\nhost: portal\r\nauthorization: Bearer key-1\r\ncontent-type: application/json\r\n${headers}\r\n\r\n${body}`;
@@ -74,7 +72,7 @@ describe('a request that cannot be read', () => {
   ])('[API-01] as %s is refused by a problem, once, and the connection ends', async (_what, text, status, code, ...pointers) => {
     const before = await counted(code);
     const answers = await say(text, 'GET /api/v1/orders HTTP/1.1\r\nhost: portal\r\n\r\n'.repeat(3));
-    expect(told(answers)).toEqual([[status, code, ...pointers]]);
+    expect(reported(answers)).toEqual([[status, code, ...pointers]]);
     expect(await counted(code)).toBe(before + 1);
     const lines = world.log.text.split('\n').filter((line) => line.includes('unreadable request'));
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 'debug', answer: code, trace: answers[0]?.body.requestId }]);
@@ -91,8 +89,8 @@ describe('a request that cannot be read', () => {
     const kept = ['content-security-policy', 'referrer-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'x-content-type-options', 'x-frame-options'];
     for (const name of kept) expect([name, answer?.headers[name]]).toEqual([name, headers[name]]);
     expect(answer?.body).toEqual({
-      type: '/docs/en/errors/codes#invalid_request', title: 'The request is not of the expected form.', status: 400, code: 'invalid_request',
-      detail: 'The request is not of the expected form.', params: {}, errors: [{ pointer: '', code: 'field_invalid', detail: 'It begins with no method of HTTP.' }],
+      type: '/docs/en/errors/codes#invalid_request', title: 'The request is invalid.', status: 400, code: 'invalid_request',
+      detail: 'The request is invalid.', params: {}, errors: [{ pointer: '', code: 'field_invalid', detail: 'Doesn’t start with an HTTP method.' }],
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
   });
@@ -104,7 +102,7 @@ describe('a request that does not arrive', () => {
   let hasty: ApiWorld;
   beforeAll(async () => {
     hasty = await createApiWorld({ refusalOf: async (error) => { failures.push(error); return null; } }, { metrics: itsMetrics });
-    // What a test cannot wait for: fifteen seconds, ten minutes, and half a minute between two looks.
+    // The real timeouts take from fifteen seconds to ten minutes.
     Object.assign(hasty.app.server, { headersTimeout: 400, requestTimeout: 800, connectionsCheckingInterval: 20 });
     await hasty.app.listen({ port: 0, host: '127.0.0.1' });
   });
@@ -112,18 +110,18 @@ describe('a request that does not arrive', () => {
   afterAll(() => hasty.app.close());
 
   it('[API-01] is told so where its headers, or its body, take too long', async () => {
-    expect(told(await sayTo(hasty, 'GET /api/v1/orders HTTP/1.1\r\nhost: por'))).toEqual([[408, 'request_timeout']]);
-    expect(told(await sayTo(hasty, post('content-length: 20', '{"to":'), ' '))).toEqual([[408, 'request_timeout']]);
+    expect(reported(await sayTo(hasty, 'GET /api/v1/orders HTTP/1.1\r\nhost: por'))).toEqual([[408, 'request_timeout']]);
+    expect(reported(await sayTo(hasty, post('content-length: 20', '{"to":'), ' '))).toEqual([[408, 'request_timeout']]);
   });
 
   describe('and comes to its end once it was told so', () => {
     const send = async (begun: string, rest: string) => {
       const socket = await open(hasty);
-      const answers = heard(socket);
+      const answers = received(socket);
       socket.write(begun);
       await once(socket, 'data');
       socket.write(rest);
-      return told(await answers);
+      return reported(await answers);
     };
 
     it('[API-01] is not carried out', async () => {
@@ -149,9 +147,9 @@ describe('a request that does not arrive', () => {
 
   it('is told that it broke off, where its sender still listens', async () => {
     const socket = await open();
-    const answers = heard(socket);
+    const answers = received(socket);
     socket.end('GET /api/v1/orders HTTP/1.1\r\nhost');
-    expect(told(await answers)).toEqual([[400, 'invalid_request', '']]);
+    expect(reported(await answers)).toEqual([[400, 'invalid_request', '']]);
   });
 
   it('is nobody\'s fault where its sender has gone', async () => {
@@ -167,7 +165,7 @@ describe('what comes behind a request', () => {
   const noise = '\u0016\u0003\u0001\r\n\r\n';
   it('is told apart from it, where it was answered', async () => {
     const socket = await open();
-    const answers = heard(socket);
+    const answers = received(socket);
     socket.write('GET /healthz HTTP/1.1\r\nhost: portal\r\n\r\n');
     await once(socket, 'data');
     socket.write(noise);
@@ -180,7 +178,7 @@ describe('what comes behind a request', () => {
     let end = () => undefined as void;
     world.meanwhile.work = () => new Promise<void>((resolve) => { end = resolve; begun(); });
     const socket = await open();
-    const answers = heard(socket);
+    const answers = received(socket);
     socket.write(post('content-length: 10', '{"to":"1"}'));
     await isBegun;
     socket.write(noise);
@@ -191,11 +189,11 @@ describe('what comes behind a request', () => {
 
   it('[API-01] is not answered a second time, where the answer came before the end of the body', async () => {
     const socket = await open();
-    const answers = heard(socket);
+    const answers = received(socket);
     socket.write(post('transfer-encoding: chunked', '1\r\n{\r\n').replace('key-1', 'wrong'));
     await once(socket, 'data');
     socket.write('zz\r\n');
-    expect(told(await answers)).toEqual([[401, 'key_refused']]);
+    expect(reported(await answers)).toEqual([[401, 'key_refused']]);
   });
 });
 
@@ -228,7 +226,7 @@ describe('headers that Node refuses', () => {
   });
 
   it('names the header that is missing', async () => {
-    expect(told(await say('GET /api/v1/orders HTTP/1.1\r\nconnection: close\r\n\r\n'))).toEqual([[400, 'invalid_request', 'header/host']]);
+    expect(reported(await say('GET /api/v1/orders HTTP/1.1\r\nconnection: close\r\n\r\n'))).toEqual([[400, 'invalid_request', 'header/host']]);
   });
 
   it('[API-01] an expectation that is met, and HTTP/1.0 without a host, are taken', async () => {

@@ -8,25 +8,21 @@ import type { Metrics } from './metrics';
 import { OpenExchanges } from './open-exchanges';
 import { bareSecurityHeaders } from './security-headers';
 
-/** So long the answer may take to be read. Were it less, the end of the connection would overtake it where its reader still sends. */
+/** Time for a client that still sends to read the answer before the connection ends. */
 const LINGER_MS = 2_000;
 
-/** What is wrong, by the code of Node or of its parser: a pointer to it, and a sentence. */
 const faults: Partial<Record<string, readonly [pointer: string, detail: string]>> = {
-  HPE_INVALID_METHOD: ['', 'It begins with no method of HTTP.'],
-  HPE_INVALID_URL: ['', 'Its address is malformed.'],
-  HPE_INVALID_VERSION: ['', 'It has to be HTTP/1.1.'],
-  HPE_INVALID_CONTENT_LENGTH: ['header/content-length', 'It is no length that can be told.'],
-  HPE_UNEXPECTED_CONTENT_LENGTH: ['header/content-length', 'It stands twice.'],
-  HPE_INVALID_TRANSFER_ENCODING: ['header/transfer-encoding', 'It has to be chunked, without a Content-Length.'],
-  HPE_INVALID_CHUNK_SIZE: ['', 'Its body is not divided into chunks as it says.'],
-  HPE_INVALID_EOF_STATE: ['', 'It broke off.'],
+  HPE_INVALID_METHOD: ['', 'Doesn’t start with an HTTP method.'],
+  HPE_INVALID_URL: ['', 'The address is malformed.'],
+  HPE_INVALID_VERSION: ['', 'Must be HTTP/1.1.'],
+  HPE_INVALID_CONTENT_LENGTH: ['header/content-length', 'Not a valid length.'],
+  HPE_UNEXPECTED_CONTENT_LENGTH: ['header/content-length', 'Given more than once.'],
+  HPE_INVALID_TRANSFER_ENCODING: ['header/transfer-encoding', 'Must be chunked, without a Content-Length.'],
+  HPE_INVALID_CHUNK_SIZE: ['', 'The body isn’t divided into chunks as declared.'],
+  HPE_INVALID_EOF_STATE: ['', 'The request ended too early.'],
 };
 
-/**
- * Requests that Node cannot read, or that do not arrive: they never become one of the server's own. They are told as problems, whatever path they
- * were for, which nobody knows; the portal's pages make none.
- */
+/** Requests that Node cannot parse or that time out never reach Fastify. Their path is unknown, so they get problems. */
 export class UnreadableRequests {
   private readonly exchanges = new OpenExchanges();
   private readonly refused = new WeakSet<Socket>();
@@ -41,11 +37,11 @@ export class UnreadableRequests {
     this.exchanges.follow(server);
   }
 
-  /** For the event `clientError`, which comes again with whatever else is sent. */
+  /** `clientError` fires again for further data on the socket. */
   refuse({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
     if (this.refused.has(socket)) return;
     this.refused.add(socket);
-    // Of one on which nothing was asked, as browsers open them ahead, the answer would be taken for that to the first question.
+    // On an unused connection, as browsers open ahead, the answer would be taken for that to the next request.
     if (!isOfRequest(code) || socket.bytesRead === 0) {
       socket.destroy();
       return;
@@ -59,7 +55,7 @@ export class UnreadableRequests {
   }
 }
 
-/** Anything else befell the connection itself, and nobody is there to be told. */
+/** Other codes are connection errors: no client is left to answer. */
 function isOfRequest(code: string): boolean {
   return code.startsWith('HPE_') || code === 'ERR_HTTP_REQUEST_TIMEOUT';
 }
@@ -70,7 +66,7 @@ function errorOf(code: string): AppError {
     case 'HPE_HEADER_OVERFLOW': return new AppError('headers_too_large');
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW': return new AppError('payload_too_large');
     default: {
-      const [pointer, detail] = faults[code] ?? ['', 'It is no HTTP/1.1 that can be read.'];
+      const [pointer, detail] = faults[code] ?? ['', 'Not readable as HTTP/1.1.'];
       return refusedRequest([{ pointer, code: 'field_invalid', detail }]);
     }
   }
@@ -86,11 +82,11 @@ function answerOf(error: AppError, requestId: string): string {
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', body].join('\r\n');
 }
 
-/** What still comes is read, as whoever sends it reads the answer only then, and dropped ahead of the parser: what was refused is not to be carried out after all. */
+/** Drains the rest, since clients read the answer only after sending, and keeps it from the parser, so that it is not executed. */
 function endWith(socket: Socket, answer: string): void {
   const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
   socket.once('close', () => clearTimeout(timer));
-  // The parser reads past these listeners until there is one that is not its own.
+  // Node's parser reads the socket natively until a foreign listener is added.
   socket.removeAllListeners('data').on('data', () => undefined).resume();
   socket.end(answer);
 }

@@ -3,7 +3,7 @@ const ORIENTATION = 0x0112;
 const SHORT = 3;
 const ENTRY = 12;
 
-/** Which of Exif's eight ways up a picture is, from its APP1 segment; 1, as it is stored, where that cannot be read. */
+/** Exif orientation, 1 to 8, from an APP1 segment; 1 (as stored) if unreadable. */
 export function orientationOf(segment: Buffer): number {
   if (!segment.subarray(0, EXIF.length).equals(EXIF)) return 1;
   const tiff = segment.subarray(EXIF.length);
@@ -21,12 +21,12 @@ export function orientationOf(segment: Buffer): number {
   return 1;
 }
 
-/** Whether what is stored as its width is shown as its height. */
+/** Whether width and height are swapped. */
 export function turns(orientation: number): boolean {
   return orientation >= 5;
 }
 
-/** An APP1 segment that says this and nothing else. */
+/** An APP1 segment with the orientation only. */
 export function orientationSegment(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('MM', 0, 'latin1');

@@ -1,16 +1,16 @@
 import { inTransaction, type Db, type Transaction } from '../db';
 import type { Picture } from './picture';
 
-export type NewImage = Picture & { hash: Buffer; mostBytes: number };
+export type NewImage = Picture & { hash: Buffer; maxBytes: number };
 export type StoredImage = { format: Picture['format']; content: Buffer };
 
-/** Phones may still ask for a picture that was sent so long ago. */
+/** Phones may request a sent picture this long. */
 const KEPT_DAYS = 90;
 
-/** The uuid of the picture, the same for the same picture; undefined where the customer has no room for it, even without those that are used no more. */
+/** Equal pictures share a uuid. Undefined if there is no room, even without unused pictures. */
 export async function insertImage(db: Db, customerId: bigint, image: NewImage): Promise<string | undefined> {
   return inTransaction(db, async (tx) => {
-    // One upload of a customer after another, so that none of them takes the room of the other.
+    // Serializes the customer's uploads, so that two cannot take the same room.
     await tx`select from customer where id = ${customerId} for no key update`;
     const [known] = await tx<{ uuid: string }[]>`
       update image set created_at = now() where customer_id = ${customerId} and hash = ${image.hash} returning uuid`;
@@ -22,16 +22,16 @@ export async function insertImage(db: Db, customerId: bigint, image: NewImage): 
   });
 }
 
-async function insertWhereRoom(tx: Transaction, customerId: bigint, { format, width, height, content, hash, mostBytes }: NewImage): Promise<string | undefined> {
+async function insertWhereRoom(tx: Transaction, customerId: bigint, { format, width, height, content, hash, maxBytes }: NewImage): Promise<string | undefined> {
   const [made] = await tx<{ uuid: string }[]>`
     insert into image (customer_id, format, width, height, size, hash, content)
     select ${customerId}, ${format}, ${width}, ${height}, ${content.length}, ${hash}, ${content}
-    where (select coalesce(sum(size), 0) from image where customer_id = ${customerId}) + ${content.length}::integer <= ${mostBytes}::bigint
+    where (select coalesce(sum(size), 0) from image where customer_id = ${customerId}) + ${content.length}::integer <= ${maxBytes}::bigint
     returning uuid`;
   return made?.uuid;
 }
 
-/** Those that were not uploaded of late, and stand in no list of late, no template and no draft. Each of these is read once, whatever the number of pictures. */
+/** Removes old pictures that no recent list, template or draft contains. Reads each of these once, whatever the number of pictures. */
 async function removeUnused(tx: Transaction, customerId: bigint): Promise<void> {
   const limit = tx`now() - ${KEPT_DAYS} * interval '1 day'`;
   await tx`
@@ -48,7 +48,7 @@ async function removeUnused(tx: Transaction, customerId: bigint): Promise<void> 
     delete from image where customer_id = ${customerId} and created_at < ${limit} and not exists (select from used where used.uuid = image.uuid::text)`;
 }
 
-/** Whoever has its address may see it: a phone has no session. */
+/** Public: phones have no session. */
 export async function findImage(db: Db, uuid: string, format: string): Promise<StoredImage | undefined> {
   const [image] = await db<StoredImage[]>`select format, content from image where uuid = ${uuid} and format = ${format}`;
   return image;

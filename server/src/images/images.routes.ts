@@ -9,17 +9,17 @@ import { readPicture } from './read-picture';
 
 export type ImageDeps = {
   db: Db;
-  /** Where the portal is reached from outside, without a slash at the end; null: by the address of the request. */
+  /** Portal's public address without a trailing slash; null: the request's address. */
   publicUrl: string | null;
 };
 
-/** Of all pictures of a customer together. */
-const MOST_MEGABYTES = 200;
+/** All pictures of a customer. */
+const MAX_MEGABYTES = 200;
 const A_YEAR = 31_536_000;
 const mediaTypes: Record<Picture['format'], string> = { jpg: 'image/jpeg', png: 'image/png' };
 
 export function registerImageRoutes(app: FastifyInstance, { db, publicUrl }: ImageDeps): void {
-  // Encapsulated, so that only this route takes its body as it comes.
+  // Encapsulated, so that the parser applies to this route only.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(/^(image\/|application\/octet-stream)/, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -46,14 +46,14 @@ export function registerImageRoutes(app: FastifyInstance, { db, publicUrl }: Ima
     if (!Buffer.isBuffer(request.body)) throw new AppError('image_unreadable');
     const picture = readPicture(request.body);
     const hash = createHash('sha256').update(picture.content).digest();
-    const uuid = await insertImage(db, customerId, { ...picture, hash, mostBytes: MOST_MEGABYTES * 1024 * 1024 });
-    if (uuid === undefined) throw new AppError('too_many_images', { max: MOST_MEGABYTES });
+    const uuid = await insertImage(db, customerId, { ...picture, hash, maxBytes: MAX_MEGABYTES * 1024 * 1024 });
+    if (uuid === undefined) throw new AppError('too_many_images', { max: MAX_MEGABYTES });
     const origin = publicUrl ?? `${request.protocol}://${request.host}`;
     return { url: `${origin}/images/${uuid}.${picture.format}`, width: picture.width, height: picture.height };
   }
 }
 
-/** For messengers and browsers of anybody, as a picture and as nothing else, whatever its bytes could be taken for. */
+/** Public, with headers that prevent any other interpretation of the bytes. */
 function send(reply: FastifyReply, content: Buffer, type: string): FastifyReply {
   return reply
     .type(type)

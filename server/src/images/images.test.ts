@@ -40,7 +40,7 @@ const frame = (width: number, height: number, marker = 0xc0) => segment(marker, 
 const scan = Buffer.concat([segment(0xda, Buffer.of(1, 1, 0, 0, 63, 0)), Buffer.from('12ff0034ffd056', 'hex')]);
 const jfif = segment(0xe0, Buffer.concat([Buffer.from('JFIF\0', 'latin1'), Buffer.of(1, 2, 0, 0, 1, 0, 1, 1, 1), Buffer.from('abc')]));
 const jpeg = (...between: Buffer[]) => Buffer.concat([Buffer.of(0xff, 0xd8), jfif, ...between, segment(0xdb, Buffer.alloc(65)), frame(5, 7), segment(0xc4, Buffer.alloc(20)), scan, Buffer.of(0xff, 0xd9)]);
-/** Exif with an orientation and the place it was taken at, in either order of bytes. */
+/** Exif with orientation and GPS position, in either byte order. */
 function exif(orientation: number, little = false): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write(little ? 'II' : 'MM', 0, 'latin1');
@@ -157,7 +157,7 @@ it('refuses one too large, one too many, and whoever may not', async () => {
   await portal.db`insert into image (customer_id, format, width, height, size, hash, content) values (${own.customer.id}, 'png', 1, 1, 209715199, 'x', 'x')`;
   const many = await upload(png(chunk('gAMA', Buffer.of(0, 0, 0, 7))));
   expect([many.statusCode, many.json().data]).toMatchObject([400, { localizedMessage: 'too_many_images', params: { max: 200 } }]);
-  // What is there already takes no room.
+  // A known picture needs no room.
   expect((await upload(png())).statusCode).toBe(200);
 });
 

@@ -11,12 +11,11 @@ const APP1 = 0xe1;
 const APP14 = 0xee;
 /** Tables, restart interval. */
 const tables = new Set([0xc4, 0xdb, 0xdd]);
-/** Baseline, extended and progressive: the frames that every program can show. */
+/** Baseline, extended and progressive: every program can show these frames. */
 const frames = new Set([0xc0, 0xc1, 0xc2]);
 const JFIF = Buffer.from('JFIF\0', 'latin1');
-/** A picture of many scans has some hundreds. */
-const MOST_SEGMENTS = 2_000;
-/** Between two interruptions. */
+/** Pictures with many scans have some hundreds. */
+const MAX_SEGMENTS = 2_000;
 const SLICE_BYTES = 65_536;
 const ADOBE = Buffer.from('Adobe', 'latin1');
 
@@ -26,10 +25,7 @@ export function isJpeg(bytes: Buffer): boolean {
   return bytes[0] === 0xff && bytes[1] === START && bytes[2] === 0xff;
 }
 
-/**
- * Reads it segment by segment to its end, and leaves out whatever is not the picture: where it was taken, thumbnails, comments.
- * Only which way is up is kept of it.
- */
+/** Reads all segments and keeps only the picture and its orientation: no position, thumbnails or comments. */
 export function* readJpeg(bytes: Buffer): Interruptible<Picture> {
   const parts: Buffer[] = [];
   let size: { width: number; height: number } | undefined;
@@ -38,7 +34,7 @@ export function* readJpeg(bytes: Buffer): Interruptible<Picture> {
   let at = 2;
   for (let segments = 0; ; segments += 1) {
     yield;
-    if (segments > MOST_SEGMENTS) throw new UnreadablePicture('too many segments');
+    if (segments > MAX_SEGMENTS) throw new UnreadablePicture('too many segments');
     const marker = markerAt(bytes, at);
     if (marker.code === END) {
       if (marker.end < bytes.length) throw new UnreadablePicture('something follows its end');
@@ -69,7 +65,7 @@ export function* readJpeg(bytes: Buffer): Interruptible<Picture> {
 function markerAt(bytes: Buffer, start: number): { code: number; end: number } {
   if (take(bytes, start, 1)[0] !== 0xff) throw new UnreadablePicture('a marker is missing');
   let at = start + 1;
-  // Any number of fill bytes may stand before the code (section B.1.1.2).
+  // Any number of fill bytes may precede the code (section B.1.1.2).
   while (bytes[at] === 0xff) at += 1;
   return { code: take(bytes, at, 1)[0] ?? 0, end: at + 1 };
 }
@@ -84,7 +80,7 @@ function segmentAt(bytes: Buffer, { code, end }: { code: number; end: number }):
 }
 
 function keptOf({ marker, whole, data }: Segment): Buffer | null {
-  // The two that say how colours are meant; the first may hold a thumbnail, which shows what was cut off.
+  // JFIF and Adobe segments define the colors. A JFIF thumbnail is removed: it shows what was cropped.
   if (marker === APP0) return data.subarray(0, 5).equals(JFIF) && data.length >= 14 ? withoutThumbnail(data) : null;
   if (marker === APP14) return data.subarray(0, 5).equals(ADOBE) && data.length === 12 ? whole : null;
   return frames.has(marker) || tables.has(marker) || marker === SCAN ? whole : null;
@@ -101,7 +97,7 @@ function frameSize(data: Buffer): { width: number; height: number } {
   return checkedSize(data.readUInt16BE(3), data.readUInt16BE(1));
 }
 
-/** Where the next marker stands that is neither a stuffed byte nor a restart (section B.1.1.5). */
+/** Next marker that is neither a stuffed byte nor a restart (section B.1.1.5). */
 function* endOfScan(bytes: Buffer, start: number): Interruptible<number> {
   for (let at = start; at < bytes.length; at += SLICE_BYTES) {
     const marker = markerBetween(bytes, at, Math.min(at + SLICE_BYTES, bytes.length));

@@ -3,19 +3,15 @@ import type { Interruptible } from '../background';
 import { checkedSize, take, UnreadablePicture, type Picture } from './picture';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
-/**
- * What the picture is made of, and how its colours are meant, each with the most bytes that it can have (sections 11.2 and 11.3). All
- * else may say where it was taken, or be no part of it at all.
- */
+/** Chunks of picture and color data, with their maximum length (sections 11.2 and 11.3). Others may reveal a position. */
 const kept = new Map([
   ['IHDR', 13], ['PLTE', 768], ['IDAT', Infinity], ['IEND', 0], ['tRNS', 256], ['gAMA', 4], ['cHRM', 32], ['sRGB', 1], ['sBIT', 4],
 ]);
-/** PNG section 11.2.1: depths by type of colour. */
+/** PNG section 11.2.1: bit depths by color type. */
 const depths = new Map([[0, [1, 2, 4, 8, 16]], [2, [8, 16]], [3, [1, 2, 4, 8]], [4, [8, 16]], [6, [8, 16]]]);
 
-/** Programs cut the data into pieces of some kilobytes. */
-const MOST_CHUNKS = 5_000;
-/** Between two interruptions. */
+/** Programs split the data into pieces of some kilobytes. */
+const MAX_CHUNKS = 5_000;
 const SLICE_BYTES = 262_144;
 
 type Chunk = { type: string; data: Buffer; whole: Buffer };
@@ -24,7 +20,7 @@ export function isPng(bytes: Buffer): boolean {
   return bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE);
 }
 
-/** Reads it chunk by chunk to its end, and leaves out whatever is not the picture. */
+/** Reads all chunks and keeps only the picture. */
 export function* readPng(bytes: Buffer): Interruptible<Picture> {
   const chunks = yield* chunksOf(bytes);
   const header = chunks[0];
@@ -42,7 +38,7 @@ export function* readPng(bytes: Buffer): Interruptible<Picture> {
 
 function* chunksOf(bytes: Buffer): Interruptible<Chunk[]> {
   const chunks: Chunk[] = [];
-  for (let at = SIGNATURE.length; chunks.length < MOST_CHUNKS;) {
+  for (let at = SIGNATURE.length; chunks.length < MAX_CHUNKS;) {
     const length = take(bytes, at, 8).readUInt32BE();
     const whole = take(bytes, at, length + 12);
     const named = whole.subarray(4, 8 + length);
@@ -75,7 +71,7 @@ function sizeOf(header: Buffer): { width: number; height: number } {
   return checkedSize(header.readUInt32BE(0), header.readUInt32BE(4));
 }
 
-/** PNG section 5.4: upper case where it cannot be shown without it. */
+/** PNG section 5.4: critical chunk types begin with an upper-case letter. */
 function isCritical(type: string): boolean {
   return /^[A-Z]/.test(type);
 }

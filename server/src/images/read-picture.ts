@@ -4,7 +4,7 @@ import { isJpeg, readJpeg } from './jpeg';
 import type { Picture } from './picture';
 import { isPng, readPng } from './png';
 
-/** By what the bytes are, whatever their name says. Throws image_unreadable for anything but one whole JPEG or PNG. */
+/** Decides by content, not by name. Throws image_unreadable unless it is exactly one JPEG or PNG. */
 export function* pictureIn(bytes: Buffer): Interruptible<Picture> {
   try {
     if (isPng(bytes)) return yield* readPng(bytes);
@@ -15,7 +15,7 @@ export function* pictureIn(bytes: Buffer): Interruptible<Picture> {
   throw new AppError('image_unreadable');
 }
 
-/** Of so few bytes as an image of a message has. */
+/** Without yielding: only for the small images of messages. */
 export function readPicture(bytes: Buffer): Picture {
   return atOnce(pictureIn(bytes));
 }

@@ -2,13 +2,13 @@ import { AppError, INVOICE_STATUS, parseSum, toAmount, type AskedSum } from '@po
 import { inTransaction, type Db } from '../db';
 import { found } from '../http';
 import { refusedTransition } from './cancel-invoice';
-import { creditInvoice, tellPaid } from './credit';
+import { creditInvoice, publishPaid } from './credit';
 import { invoiceRow, lockInvoice, type InvoiceRow } from './invoice.store';
 import { refuseImpersonated, type Doer } from './takes-money';
 
 /**
- * FIN-04, of any customer's invoice: a smaller sum closes it as paid with that sum. The same again answers the same, whoever asks;
- * another sum for what is paid is refused. Throws sum_*, sum_above_invoice, invoice_not_found, invoice_transition_refused.
+ * FIN-04: marks any customer's invoice as paid manually; a smaller sum closes it too. A repeated call returns the same result; a different
+ * sum for a paid invoice is refused. Throws sum_*, sum_above_invoice, invoice_not_found, invoice_transition_refused.
  */
 export async function acceptInvoice(db: Db, actor: Doer, { uuid, sum }: { uuid: string; sum: AskedSum }, now: Date): Promise<InvoiceRow> {
   refuseImpersonated(actor);
@@ -20,7 +20,7 @@ export async function acceptInvoice(db: Db, actor: Doer, { uuid, sum }: { uuid: 
     if (invoice.status === INVOICE_STATUS.paid && invoice.acceptedBy !== null && invoice.paid === amount) return invoice;
     if (invoice.status !== INVOICE_STATUS.new) throw refusedTransition(invoice);
     await creditInvoice(tx, invoice, { amount, at: now, acceptedBy: actor.loginId });
-    await tellPaid(tx, invoice);
+    await publishPaid(tx, invoice);
     return found(await invoiceRow(tx, null, uuid));
   });
 }

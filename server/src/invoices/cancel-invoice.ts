@@ -2,10 +2,12 @@ import { AppError, INVOICE_STATUS } from '@portal/contracts';
 import { inTransaction, type Db } from '../db';
 import { found } from '../http';
 import { invoiceRow, lockInvoice, markCancelled, type InvoiceRow } from './invoice.store';
-import { tellChanged } from './news';
+import { publishChanged } from './news';
 import type { Doer } from './takes-money';
 
-/** A checkout that is open in some browser is still watched: what is paid there counts. Throws invoice_not_found, invoice_transition_refused. */
+/**
+ * A checkout that is open in a browser is still polled, and its payment still counts. Throws invoice_not_found, invoice_transition_refused.
+ */
 export async function cancelInvoice(db: Db, actor: Doer, uuid: string, now: Date): Promise<InvoiceRow> {
   return inTransaction(db, async (tx) => {
     const invoice = await lockInvoice(tx, actor, uuid);
@@ -13,7 +15,7 @@ export async function cancelInvoice(db: Db, actor: Doer, uuid: string, now: Date
     if (invoice.status === INVOICE_STATUS.canceled) return invoice;
     if (invoice.status !== INVOICE_STATUS.new) throw refusedTransition(invoice);
     await markCancelled(tx, invoice, now);
-    await tellChanged(tx, { ...invoice, status: INVOICE_STATUS.canceled });
+    await publishChanged(tx, { ...invoice, status: INVOICE_STATUS.canceled });
     return found(await invoiceRow(tx, actor, uuid));
   });
 }

@@ -1,11 +1,11 @@
 import { AppError, INVOICE_STATUS, parseSum, type invoices, type Parsed } from '@portal/contracts';
 import { findSpendable } from '../billing';
 import { inTransaction, type Db, type Transaction } from '../db';
-import { found } from '../http';
+import { found, refusedFields, wrongField } from '../http';
 import { invoiceRow, type InvoiceRow } from './invoice.store';
 import { refuseTooMany } from './new-invoice-limit.store';
 import { holdSeller, insertInvoice, invoiceOfRequest, nextNumber, type Wish } from './new-invoice.store';
-import { tellChanged } from './news';
+import { publishChanged } from './news';
 import { billedOrganization, type BilledOrganization } from './organization.store';
 import { payMethodOf, type PayMethodRow } from './pay-method.store';
 import { refuseImpersonated, type Doer } from './takes-money';
@@ -14,13 +14,16 @@ const DAY_MS = 86_400_000;
 type Request = Parsed<typeof invoices.create>['body'];
 type Bill = { wish: Wish; method: PayMethodRow; organization: BilledOrganization; requestUuid: string | undefined };
 
-/** Throws sum_*, account_not_found, not_found, pay_method_not_allowed, too_many_requests. The same request again is the same invoice. */
+/**
+ * Creates an invoice; the same request uuid returns the same invoice. Throws sum_*, account_not_found, not_found, pay_method_not_allowed,
+ * too_many_requests.
+ */
 export async function createInvoice(db: Db, actor: Doer, { requestUuid, ...request }: Omit<Request, 'language'>, now: Date): Promise<InvoiceRow> {
   refuseImpersonated(actor);
   const amount = parseSum(request.sum);
   const organization = found(await billedOrganization(db, actor, request.organizationUuid));
   const account = await findSpendable(db, actor.customerId, request.accountUuid);
-  // An organization's own money is for its own bills.
+  // An organization's account can only be topped up by its own invoices.
   if (!account || (account.kind === 'organization' && account.organizationId !== organization.id)) throw new AppError('account_not_found');
   const method = await payMethodOf(db, actor.customerId, organization.id, request.methodUuid);
   if (!method || method.currency !== account.currency) throw new AppError('pay_method_not_allowed');
@@ -45,9 +48,9 @@ async function billOnce(tx: Transaction, { customerId, loginId }: Doer, { wish, 
     customerId, ...wish, requestUuid: requestUuid ?? null, currency, sellerId, number, seller: printed, buyer: { name, code, address }, vatPercent,
     createdBy: loginId, createdAt: now, validUntil: validDays === null ? null : new Date(now.getTime() + validDays * DAY_MS),
   });
-  // Another seller's invoice was made by the same request meanwhile.
+  // The same request created an invoice of another seller concurrently.
   if (uuid === undefined) throw otherWish();
-  await tellChanged(tx, { customerId, uuid, status: INVOICE_STATUS.new });
+  await publishChanged(tx, { customerId, uuid, status: INVOICE_STATUS.new });
   return uuid;
 }
 
@@ -59,5 +62,5 @@ async function madeBefore(db: Db, customerId: bigint, wish: Wish, requestUuid: s
 }
 
 function otherWish(): AppError {
-  return new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'requestUuid' } }]);
+  return refusedFields([wrongField('requestUuid')]);
 }

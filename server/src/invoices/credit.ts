@@ -2,24 +2,35 @@ import { INVOICE_STATUS, type Money } from '@portal/contracts';
 import { reverseTopUp, topUp } from '../billing';
 import type { Transaction } from '../db';
 import { markPaid, markReversed, type InvoiceRow } from './invoice.store';
-import { tellMoneyMoved } from './news';
+import { publishMoneyMoved } from './news';
 
 /**
- * The one place where an invoice raises a balance. The caller holds the invoice, which is not paid; the posting's name holds too,
- * if it should ever not.
+ * The only code that pays an invoice. The caller has locked an unpaid invoice; the posting's unique ref guards against a double payment
+ * too.
  */
 export async function creditInvoice(tx: Transaction, invoice: InvoiceRow, paid: { amount: Money; at: Date; acceptedBy: bigint | null }): Promise<void> {
   await markPaid(tx, invoice, paid);
   await topUp(tx, { accountId: invoice.accountId, amount: paid.amount, ref: `invoice:${invoice.id}` });
 }
 
-/** Takes back what the payer got back: `from` what was taken back before `to` all that is now. The caller holds the invoice, which is paid. */
+/** Takes back the difference between the earlier refunded total `from` and the new total `to`. The caller has locked a paid invoice. */
 export async function reverseInvoice(tx: Transaction, { accountId, ...invoice }: InvoiceRow, { from, to }: { from: Money; to: Money }): Promise<void> {
   await markReversed(tx, invoice, to);
   await reverseTopUp(tx, { accountId, amount: to - from, ref: `reversal:${invoice.id}:${to}` });
 }
 
-/** Last in the transaction. */
-export async function tellPaid(tx: Transaction, invoice: InvoiceRow): Promise<void> {
-  await tellMoneyMoved(tx, { ...invoice, status: INVOICE_STATUS.paid });
+type Surplus = { paymentId: string };
+
+/** A second payment of a paid invoice also raises the balance; it can be refunded later. */
+export async function creditSurplus(tx: Transaction, { id, accountId }: InvoiceRow, { paymentId, amount }: Surplus & { amount: Money }): Promise<void> {
+  await topUp(tx, { accountId, amount, ref: `surplus:${id}:${paymentId}` });
+}
+
+export async function reverseSurplus(tx: Transaction, { id, accountId }: InvoiceRow, { paymentId, from, to }: Surplus & { from: Money; to: Money }): Promise<void> {
+  await reverseTopUp(tx, { accountId, amount: to - from, ref: `surplus_reversal:${id}:${paymentId}:${to}` });
+}
+
+/** Call it last in the transaction. */
+export async function publishPaid(tx: Transaction, invoice: InvoiceRow): Promise<void> {
+  await publishMoneyMoved(tx, { ...invoice, status: INVOICE_STATUS.paid });
 }

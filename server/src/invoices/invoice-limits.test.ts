@@ -36,13 +36,13 @@ it('asks about one customer\'s only checkout before the second of another\'s man
   expect(claimed.map(({ id }) => Number(id))).toContain(invoice.id);
 });
 
-it('lays out no more than so many documents of one customer at a time, and keeps nobody else from theirs', async () => {
+it('gives each customer his document while another downloads many', async () => {
   const [payer, other] = [await world.payer(), await world.payer()];
-  const [bill, theirs] = [await world.bill(payer, 'bank'), await world.bill(other, 'bank')];
+  const theirs = await world.bill(other, 'bank');
+  const bills = await Promise.all(Array.from({ length: 20 }, () => world.bill(payer, 'bank')));
   const download = (uuid: string, token: string) => world.get(`/finance/invoices/downloadinvoice?uuid=${uuid}`, token);
-  const answers = Promise.all(Array.from({ length: 20 }, () => download(bill.uuid, payer.token)));
+  const answers = Promise.all(bills.map(({ uuid }) => download(uuid, payer.token)));
   expect((await download(theirs.uuid, other.token)).statusCode).toBe(200);
-  const statuses = (await answers).map(({ statusCode }) => statusCode);
-  expect([statuses.filter((status) => status === 200).length >= 6, statuses.includes(429), new Set(statuses).size]).toEqual([true, true, 2]);
-  expect((await download(bill.uuid, payer.token)).statusCode).toBe(200);
+  expect((await answers).filter(({ statusCode }) => ![200, 429].includes(statusCode))).toEqual([]);
+  for (const { uuid } of bills) expect((await download(uuid, payer.token)).statusCode).toBe(200);
 });

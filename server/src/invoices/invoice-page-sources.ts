@@ -4,7 +4,7 @@ import { INVOICE_STYLE_HASH } from './documents';
 import { liqpaySettings } from './liqpay-settings';
 import { settingsOfCheckouts } from './pay-method.store';
 
-/** Of all methods, those too that take no new invoices: what was begun with them goes on. */
+/** Includes disabled methods, because their open checkouts continue. */
 export async function invoicePageSources(db: Db): Promise<PageSources> {
   const known = (await settingsOfCheckouts(db)).map(({ settings }) => liqpaySettings.parse(settings));
   return {

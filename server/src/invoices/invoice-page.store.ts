@@ -1,7 +1,7 @@
 import type { InvoiceFilter } from '@portal/contracts';
 import type { Db, Fragment } from '../db';
 import type { KeysetPlace } from '../http';
-import { invoiceColumns, invoiceTables, seenBy, type InvoiceRow, type InvoiceViewer } from './invoice.store';
+import { invoiceColumns, invoiceTables, seenBy, type InvoiceRow, type InvoiceScope } from './invoice.store';
 
 export type InvoicePageRequest = {
   filter: InvoiceFilter;
@@ -11,7 +11,7 @@ export type InvoicePageRequest = {
   limit: number;
 };
 
-export async function invoiceRows(db: Db, viewer: InvoiceViewer, { filter, by, descending, after, limit }: InvoicePageRequest): Promise<InvoiceRow[]> {
+export async function invoiceRows(db: Db, viewer: InvoiceScope, { filter, by, descending, after, limit }: InvoicePageRequest): Promise<InvoiceRow[]> {
   const { status, text, payMethodType, organizationUuid, from, to } = filter;
   const column = by === 'sum' ? db`invoice.amount` : db`invoice.created_at`;
   const direction = descending ? db`desc` : db`asc`;
@@ -29,7 +29,7 @@ export async function invoiceRows(db: Db, viewer: InvoiceViewer, { filter, by, d
     limit ${limit}`;
 }
 
-/** As printed, whatever the case: what the pattern language would read as a wildcard is searched for as it stands. */
+/** Case-insensitive search; LIKE wildcards in the text are escaped. */
 function matching(db: Db, text: string): Fragment {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return db`(invoice.number ilike ${pattern} or invoice.seller ->> 'name' ilike ${pattern} or invoice.buyer ->> 'name' ilike ${pattern})`;

@@ -9,8 +9,11 @@ import { takesMoney } from './takes-money';
 const FIRST_DAY = Date.parse('0001-01-02T00:00:00Z');
 type Request = Parsed<typeof invoices.list>['query'];
 
-/** Throws permission_denied for everybody's invoices to those who take no money. */
-export async function invoicePage(db: Db, actor: Actor, { filter, ...request }: Request): Promise<Data<typeof invoices.list>> {
+/**
+ * Returns one page of invoices. Throws permission_denied if the actor asks for all customers' invoices without the right to accept
+ * payments.
+ */
+export async function invoicePage(db: Db, actor: Actor, { filter, ...request }: Request): Promise<Data<typeof invoices.list> & { customers: bigint[] }> {
   const everybody = filter.everybody === true;
   if (everybody && !takesMoney(actor)) throw new AppError('permission_denied');
   for (const field of ['from', 'to'] as const) refuseYearZero(field, filter[field]);
@@ -20,10 +23,11 @@ export async function invoicePage(db: Db, actor: Actor, { filter, ...request }: 
   const { page, ...cursors } = await keysetPage(request, {
     placeOf, isKey, rows: (wanted) => invoiceRows(db, everybody ? null : actor, { ...wanted, filter, by }),
   });
-  return { items: page.map((row) => presentInvoice(row, { toAdmin: everybody })), ...cursors };
+  const items = page.map((row) => presentInvoice(row, { toAdmin: everybody }));
+  return { items, ...cursors, customers: page.map(({ customerId }) => customerId) };
 }
 
-/** ISO 8601 has a year 0, PostgreSQL has none. */
+/** ISO 8601 has a year 0; PostgreSQL does not. */
 function refuseYearZero(field: string, moment: string | undefined): void {
   if (moment !== undefined && new Date(moment).getTime() < FIRST_DAY) throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: `filter.${field}` } }]);
 }

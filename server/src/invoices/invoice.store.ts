@@ -1,11 +1,11 @@
 import type { InvoiceStatus, Money, PayMethodType } from '@portal/contracts';
-import { isOfLogin } from '../accounts';
+import { isOfLogin, type OrganizationScope } from '../accounts';
 import type { Db, Fragment, Transaction } from '../db';
 
-/** As it was when the invoice was made. */
+/** Seller data at the time the invoice was created. */
 export type PrintedSeller = {
   name: string; code: string; vatNumber: string | null; address: string; iban: string | null; bankName: string | null; signatory: string | null;
-  /** By whose calendar the invoice is dated. */
+  /** IANA zone of the invoice's dates. */
   timeZone: string;
 };
 export type PrintedBuyer = { name: string; code: string | null; address: string | null };
@@ -15,7 +15,7 @@ export type InvoiceRow = {
   organizationUuid: string; customerName: string; payMethodId: bigint; payMethodType: PayMethodType; payMethodName: string;
   amount: Money; paid: Money; reversed: Money; currency: string; seller: PrintedSeller; buyer: PrintedBuyer; vatPercent: number | null;
   createdAt: Date; validUntil: Date | null; paidAt: Date | null; acceptedBy: bigint | null;
-  /** Came beside what the balance rose by, and was not given back yet. */
+  /** Payments received after the invoice was paid, less their refunds. */
   surplus: Money;
 };
 
@@ -37,20 +37,25 @@ export const invoiceTables = (db: Db): Fragment => db`
   join organization on organization.customer_id = invoice.customer_id and organization.id = invoice.organization_id
   join pay_method method on method.id = invoice.pay_method_id`;
 
-/** Who asks for an invoice: a login, of his customer's those of his organizations; null for the server itself, and for admins, of everybody's. */
-export type InvoiceViewer = { customerId: bigint; loginId: bigint } | null;
+/** A login sees its organizations' invoices. Null means the server or an administrator, who see all. */
+export type InvoiceScope = OrganizationScope | null;
 
-export const seenBy = (db: Db, viewer: InvoiceViewer): Fragment => (
+export const seenBy = (db: Db, viewer: InvoiceScope): Fragment => (
   viewer ? db`invoice.customer_id = ${viewer.customerId} and ${isOfLogin(db, viewer, db`invoice.organization_id`)}` : db`true`);
 
-export async function invoiceRow(db: Db, viewer: InvoiceViewer, uuid: string): Promise<InvoiceRow | undefined> {
+export async function invoiceRow(db: Db, viewer: InvoiceScope, uuid: string): Promise<InvoiceRow | undefined> {
   const [row] = await db<InvoiceRow[]>`
     select ${invoiceColumns(db)} from ${invoiceTables(db)} where invoice.uuid = ${uuid} and ${seenBy(db, viewer)}`;
   return row;
 }
 
-/** Held to the end of the transaction, before anything else of it: whoever moves an invoice's money or status waits here for the one before him. */
-export async function lockInvoice(tx: Transaction, viewer: InvoiceViewer, uuid: string): Promise<InvoiceRow | undefined> {
+export async function invoicesSeen(db: Db, viewer: OrganizationScope, uuids: readonly string[]): Promise<Set<string>> {
+  const rows = await db<{ uuid: string }[]>`select uuid from invoice where uuid = any(${[...uuids]}::uuid[]) and ${seenBy(db, viewer)}`;
+  return new Set(rows.map(({ uuid }) => uuid));
+}
+
+/** Locks the invoice until commit. Call it first in any transaction that changes an invoice's money or status. */
+export async function lockInvoice(tx: Transaction, viewer: InvoiceScope, uuid: string): Promise<InvoiceRow | undefined> {
   const held = await tx`select from invoice where uuid = ${uuid} and ${seenBy(tx, viewer)} for no key update`;
   return held.length === 0 ? undefined : invoiceRow(tx, viewer, uuid);
 }

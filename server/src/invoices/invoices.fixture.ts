@@ -16,7 +16,6 @@ const seller: WrittenSeller = {
 };
 const method = { seller: 'main', currency: 'UAH', settings: {}, enabled: true, allowedByDefault: true };
 
-/** A public address of the provider is needed by what asks him; the rest of the tests hear him alone. */
 const methods = (providerUrl: string): WrittenPayMethod[] => {
   const settings = {
     publicKey: PUBLIC_KEY, privateKeyEnv: 'SHOP_KEY', version: 3, api: `${providerUrl}/api/`, checkoutScript: `${providerUrl}/checkout.js`, frameOrigins: [providerUrl], sandbox: false,
@@ -40,14 +39,12 @@ export type InvoiceWorld = TestApp & {
   bill(by: Payer, method: string, more?: Partial<Wish>): Promise<InvoiceToPay>;
   invoice(by: TestLogin, uuid: string): Promise<Invoice>;
   balance(by: TestLogin): Promise<string>;
-  /** What the provider would send, signed as it signs. */
   notice(of: InvoiceToPay, more?: object): { data: string; signature: string };
   callBack(form: { data: string; signature: string }, method?: string): Promise<LightMyRequestResponse>;
   noticesOf(orderId: string): Promise<string[]>;
   booksAreRight(): Promise<void>;
-  /** Time goes by, and who goes on has proven anew who he is, as he would be asked to. */
+  /** Moves the clock and renews the step-up of the login. */
   pass(by: TestLogin, ms: number): Promise<void>;
-  /** One round of the watch over payments of which nothing was heard. */
   look(): Promise<boolean>;
 };
 
@@ -87,7 +84,7 @@ export async function createInvoiceWorld(providerUrl = 'http://127.0.0.1:9', ove
       method: 'POST', url: `/payments/liqpay/${uuids[key]}`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams(form).toString(),
     }),
     async noticesOf(orderId) {
-      const rows = await db<{ said: string }[]>`select verified || ' ' || verdict as said from payment_notice where order_id = ${orderId} order by id`;
+      const rows = await db<{ said: string }[]>`select verified || ' ' || verdict as said from payment_webhook where order_id = ${orderId} order by id`;
       return rows.map(({ said }) => said);
     },
     async booksAreRight() {

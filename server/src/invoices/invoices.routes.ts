@@ -2,48 +2,54 @@ import { AppError, endpoint, invoiceDownload, invoices, Language } from '@portal
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from '../db';
-import { fileRoute, route, type Actor } from '../http';
+import { fileRoute, noteCustomer, route, type Actor } from '../http';
 import { cancelInvoice } from './cancel-invoice';
 import { createInvoice } from './create-invoice';
-import { invoicePdf } from './documents';
+import type { DrawInvoice } from './drawing-thread';
 import { invoicePage } from './invoice-page';
+import { InvoicePrinter } from './invoice-printer';
 import { invoiceRow, type InvoiceRow } from './invoice.store';
 import type { Environment } from './liqpay-settings';
 import { invoiceToPay, type PayPlace } from './pay-data';
 import { ownPayMethods } from './pay-methods';
 import { presentInvoice } from './present-invoice';
 import { printedInvoice } from './printed-invoice';
-import { PrintingLine } from './printing-line';
 import { takesMoney, viewerOf } from './takes-money';
 
 export type InvoiceDeps = {
   db: Db;
   clock: () => Date;
-  /** Holds the secrets of payment providers, by the names that the methods' settings give. */
+  /** Secrets of payment providers, by the names in the methods' settings. */
   environment: Environment;
-  /** What browsers open, without a slash at the end; null: by the address of the request. */
+  /** Base URL for browsers, without trailing slash; null means the request's own address. */
   publicUrl: string | null;
-  /** Where providers reach us, likewise; null: where browsers do. */
+  /** Base URL for provider webhooks, without trailing slash; null means `publicUrl`. */
   providersUrl: string | null;
 };
+
+export type InvoiceRouteDeps = InvoiceDeps & { drawInvoice: DrawInvoice };
 
 const download = endpoint({
   method: 'GET', ...invoiceDownload, query: z.object({ uuid: z.uuid(), language: z._default(Language, 'ua') }), data: z.unknown(),
 });
 
-export function registerInvoiceRoutes(app: FastifyInstance, { db, clock, environment, publicUrl, providersUrl }: InvoiceDeps): void {
+export function registerInvoiceRoutes(app: FastifyInstance, { db, clock, environment, publicUrl, providersUrl, drawInvoice }: InvoiceRouteDeps): void {
   const place = ({ protocol, host }: FastifyRequest): PayPlace => {
     const origin = `${protocol}://${host}`;
     return { environment, now: clock(), publicUrl: publicUrl ?? origin, providersUrl: providersUrl ?? publicUrl ?? origin };
   };
-  /** One's own, or anybody's for those who take the money. */
-  const seen = async (actor: Actor, uuid: string): Promise<InvoiceRow> => {
+  const seen = async (request: FastifyRequest, actor: Actor, uuid: string): Promise<InvoiceRow> => {
     const invoice = await invoiceRow(db, viewerOf(actor), uuid);
     if (!invoice) throw new AppError('invoice_not_found');
+    noteCustomer(request, invoice.customerId);
     return invoice;
   };
 
-  route(app, invoices.list, ({ query, actor }) => invoicePage(db, actor, query));
+  route(app, invoices.list, async ({ query, actor }, request) => {
+    const { customers, ...page } = await invoicePage(db, actor, query);
+    noteCustomer(request, ...customers);
+    return page;
+  });
 
   route(app, invoices.payMethods, async ({ query, actor }) => ({ items: await ownPayMethods(db, actor, query.organizationUuid) }));
 
@@ -51,14 +57,14 @@ export function registerInvoiceRoutes(app: FastifyInstance, { db, clock, environ
     invoiceToPay(db, await createInvoice(db, actor, wish, clock()), { language, toAdmin: false }, place(request))));
 
   route(app, invoices.payData, async ({ query: { uuid, language }, actor }, request) => (
-    invoiceToPay(db, await seen(actor, uuid), { language, toAdmin: takesMoney(actor) }, place(request))));
+    invoiceToPay(db, await seen(request, actor, uuid), { language, toAdmin: takesMoney(actor) }, place(request))));
 
   route(app, invoices.cancel, async ({ body, actor }) => presentInvoice(await cancelInvoice(db, actor, body.uuid, clock()), { toAdmin: false }));
 
-  const line = new PrintingLine();
-  fileRoute(app, download, async ({ query: { uuid, language }, actor }) => {
-    const invoice = await seen(actor, uuid);
-    const pdf = await line.print(actor.customerId, () => invoicePdf(printedInvoice(invoice, language)));
+  const printer = new InvoicePrinter(drawInvoice);
+  fileRoute(app, download, async ({ query: { uuid, language }, actor }, request) => {
+    const invoice = await seen(request, actor, uuid);
+    const pdf = await printer.print(actor.customerId, printedInvoice(invoice, language));
     return { name: `${invoice.number}.pdf`, type: 'application/pdf', content: whole(pdf) };
   });
 }

@@ -73,7 +73,7 @@ describe('[FIN-03] a new invoice', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(payer, 'bank', { requestUuid })));
     expect(new Set(answers.map((answer) => (envelopeOf(answer).data as unknown as InvoiceToPay).uuid)).size).toBe(1);
     for (const more of [{ sum: '100.01' }, { methodUuid: world.methods.card }]) {
-      expect(errorOf(await create(payer, 'bank', { requestUuid, ...more }))).toBe('400 invalid_request');
+      expect(errorOf(await create(payer, 'bank', { requestUuid, ...more }))).toBe('400 wrong_create_params');
     }
     const other = await world.payer();
     expect((await create(other, 'bank', { requestUuid })).statusCode).toBe(200);
@@ -90,7 +90,7 @@ describe('[FIN-03] a new invoice', () => {
     expect(errorOf(await create(payer, 'bank', { methodUuid: payer.accountUuid }))).toBe('409 pay_method_not_allowed');
     expect(errorOf(await create(payer, 'bank', { accountUuid: other.accountUuid }))).toBe('404 account_not_found');
     expect(errorOf(await create(payer, 'bank', { organizationUuid: other.organizationUuid }))).toBe('404 not_found');
-    expect(errorOf(await create(payer, 'bank', { accountUuid: '1' }))).toBe('400 invalid_request');
+    expect(errorOf(await create(payer, 'bank', { accountUuid: '1' }))).toBe('400 wrong_create_params');
   });
 
   it('tops up an organization\'s own account by that organization\'s bill alone', async () => {

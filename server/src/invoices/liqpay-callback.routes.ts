@@ -1,32 +1,32 @@
 import { AppError } from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db';
-import { hearCall, type Refusal } from './hear-notice';
+import { limitNetworks } from '../http';
+import { hearCall, type Refusal } from './handle-payment-webhook';
 import { liqpayMethod } from './liqpay-method';
 import type { Environment } from './liqpay-settings';
-import { NoticeBudget } from './notice-budget';
+import { NoticeBudget } from './payment-webhook-budget';
 
 const BODY_LIMIT = 32 * 1024;
 const BODY_MS = 15_000;
-const MINUTE = 60_000;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Of one address: more than a provider sends, and few enough for checking a signature each time. */
+/** Per address: above LiqPay's rate, and low enough to verify a signature each time. */
 const CALLS_A_MINUTE = 1_200;
 
 export type LiqPayCallbackDeps = { db: Db; clock: () => Date; environment: Environment; callsAMinute?: number };
 
 /**
- * Where the provider's server tells what became of a payment: `/payments/liqpay/<method>`, a form of `data` and `signature`, outside
- * of the envelope and without a session. The same signed form comes with the payer's browser too, and is worth as much. Bodies are
- * never logged. What is refused gets an error, so that the provider's cabinet shows it.
+ * Webhook `/payments/liqpay/<method>`: a form of `data` and `signature`, without envelope or session. The payer's browser may deliver the
+ * same signed form, which is equally valid. Bodies are never logged. Refusals return an error, so that LiqPay's merchant account shows
+ * them.
  */
 export function registerLiqPayCallback(app: FastifyInstance, { db, clock, environment, callsAMinute = CALLS_A_MINUTE }: LiqPayCallbackDeps): void {
   const budget = new NoticeBudget();
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => { done(null, body); });
-    const check = scope.createRateLimit({ max: callsAMinute, timeWindow: MINUTE, keyGenerator: (request) => request.ip });
+    const limit = limitNetworks(scope, callsAMinute);
     scope.addHook('preParsing', async (request, _reply, payload) => {
       const timer = setTimeout(() => request.raw.destroy(), BODY_MS).unref();
       payload.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
@@ -37,10 +37,7 @@ export function registerLiqPayCallback(app: FastifyInstance, { db, clock, enviro
       url: '/payments/liqpay/:method',
       bodyLimit: BODY_LIMIT,
       config: { limitsItself: true },
-      onRequest: async (request) => {
-        const limit = await check(request);
-        if (!limit.isAllowed && limit.isExceeded) throw new AppError('too_many_requests', { seconds: limit.ttlInSeconds });
-      },
+      onRequest: limit,
       handler: async ({ params, body, log }, reply) => {
         const method = UUID.test(params.method) ? await liqpayMethod(db, environment, { uuid: params.method }) : undefined;
         if (!method) throw new AppError('not_found');

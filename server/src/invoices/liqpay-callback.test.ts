@@ -56,11 +56,11 @@ const wrong: [string, (bill: InvoiceToPay) => { data: string; signature: string 
 
 it.each(wrong)('[FIN-06] refuses %s, keeps it, and credits nothing', async (_what, formOf, reason, kept) => {
   const bill = await world.bill(payer, 'card');
-  const before = await world.db`select from payment_notice`;
+  const before = await world.db`select from payment_webhook`;
   const response = await world.callBack(formOf(bill));
   expect([errorOf(response), response.json().data.params]).toEqual(['400 callback_refused', { reason }]);
   expect(await statusOf(bill)).toEqual([1, null, '0.00', '0.00']);
-  expect(await world.db`select from payment_notice`).toHaveLength(before.length + 1);
+  expect(await world.db`select from payment_webhook`).toHaveLength(before.length + 1);
   expect(await world.noticesOf(bill.uuid)).toEqual(kept === '' ? [] : [kept]);
 });
 
@@ -156,15 +156,18 @@ it('credits what comes for a cancelled invoice', async () => {
   expect(await statusOf(bill)).toEqual(paid);
 });
 
-it('[FIN-06] does not credit a card payment of what was accepted by hand; it stands as a surplus until it is given back', async () => {
+it('[FIN-06] credits a card payment of what was accepted by hand as a surplus, shows it, and takes it back once', async () => {
   const bill = await world.bill(payer, 'card');
   const admin = await world.login(['admin']);
   await world.post('/admin/finance/invoices/acceptinvoice', admin.token, { uuid: bill.uuid, sum: '100.00' });
   const payment_id = 77_005;
   await world.callBack(world.notice(bill, { payment_id }));
-  expect(await statusOf(bill)).toEqual(paid);
-  expect(await world.invoice(admin, bill.uuid)).toMatchObject({ surplusSum: '100.00' });
-  expect((await world.invoice(payer, bill.uuid)).surplusSum).toBeNull();
+  await world.callBack(world.notice(bill, { payment_id }));
+  expect(await statusOf(bill)).toEqual([4, '100.00', '0.00', '200.00']);
+  for (const reader of [admin, payer]) expect(await world.invoice(reader, bill.uuid)).toMatchObject({ surplusSum: '100.00' });
+  const lines = await world.db`select kind, amount from posting where customer_id = ${payer.customer.id} and ref like ${`surplus:${bill.invoice.id}:%`}`;
+  expect(lines).toEqual([{ kind: 'top_up', amount: 1_000_000n }]);
+  await world.callBack(world.notice(bill, { payment_id, status: 'reversed' }));
   await world.callBack(world.notice(bill, { payment_id, status: 'reversed' }));
   expect(await statusOf(bill)).toEqual(paid);
   expect(await world.invoice(admin, bill.uuid)).toMatchObject({ surplusSum: null });
@@ -172,21 +175,19 @@ it('[FIN-06] does not credit a card payment of what was accepted by hand; it sta
 
 it('keeps for good what was the provider\'s', async () => {
   await world.callBack(world.notice(await world.bill(payer, 'card')));
-  await expect(world.db`update payment_notice set verdict = 'taken'`).rejects.toMatchObject({ code: '23001' });
-  await expect(world.db`delete from payment_notice where verified`).rejects.toMatchObject({ code: '23001' });
-  await expect(world.db`delete from payment_notice where not verified`).resolves.toBeDefined();
+  await expect(world.db`update payment_webhook set verdict = 'taken'`).rejects.toMatchObject({ code: '23001' });
+  await expect(world.db`delete from payment_webhook where verified`).rejects.toMatchObject({ code: '23001' });
+  await expect(world.db`delete from payment_webhook where not verified`).resolves.toBeDefined();
 });
 
 const LIST = 1n;
 const moneyOf = (sum: string) => BigInt(sum.replace('.', '')) * 100n;
 
-/** On a list that is on its way. */
 async function spend(sum: string): Promise<void> {
   const [own] = await world.db<{ id: bigint }[]>`select id from account where customer_id = ${payer.customer.id} and kind = 'customer'`;
   await inTransaction(world.db, (tx) => reserveForList(tx, { customerId: payer.customer.id, listId: LIST, accountId: own?.id ?? 0n, amount: moneyOf(sum) }));
 }
 
-/** The list has come to nothing. */
 async function giveBack(sum: string): Promise<void> {
   await inTransaction(world.db, (tx) => releaseForList(tx, { customerId: payer.customer.id, listId: LIST, amount: moneyOf(sum), ref: `cancel:${LIST}` }));
 }

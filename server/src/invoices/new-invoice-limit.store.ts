@@ -2,16 +2,16 @@ import { AppError } from '@portal/contracts';
 import type { Transaction } from '../db';
 
 const HOUR_MS = 3_600_000;
-const MOST_OPEN = 100;
+const MAX_OPEN = 100;
 
 /**
- * Of the invoices that a customer has made within an hour so many may be unpaid: each that is to be paid by card is asked about for
- * days. Throws too_many_requests, with the seconds until one of them no longer counts. Under the lock of the seller.
+ * Limits unpaid invoices per customer and hour, because each card checkout is polled for days. Throws too_many_requests with the seconds to
+ * wait. The caller has locked the seller.
  */
 export async function refuseTooMany(tx: Transaction, customerId: bigint, now: Date): Promise<void> {
   const [earliest] = await tx<{ createdAt: Date }[]>`
     select created_at as "createdAt" from invoice
     where customer_id = ${customerId} and status = 1 and created_at > ${new Date(now.getTime() - HOUR_MS)}
-    order by created_at desc, id desc offset ${MOST_OPEN - 1} limit 1`;
+    order by created_at desc, id desc offset ${MAX_OPEN - 1} limit 1`;
   if (earliest) throw new AppError('too_many_requests', { seconds: Math.ceil((earliest.createdAt.getTime() + HOUR_MS - now.getTime()) / 1_000) });
 }

@@ -4,12 +4,12 @@ import type { PrintedBuyer, PrintedSeller } from './invoice.store';
 
 export type SellerTerms = { printed: PrintedSeller; vatPercent: number | null; validDays: number | null; number: string };
 
-/** Of two bills of one seller the second waits here until the first is made or refused. */
+/** Serializes the creation of a seller's invoices. */
 export async function holdSeller(tx: Transaction, sellerId: bigint): Promise<void> {
   await tx`select from seller where id = ${sellerId} for no key update`;
 }
 
-/** The seller as it is now, with the next of its numbers. It is held to the end of the transaction, so that a refused invoice leaves no number out. */
+/** Returns the seller's current data and next number. The lock lasts until commit, so that refused invoices leave no gaps in numbering. */
 export async function nextNumber(tx: Transaction, sellerId: bigint): Promise<SellerTerms> {
   const [row] = await tx<{ printed: PrintedSeller; vatPercent: number | null; validDays: number | null; number: string }[]>`
     update seller set last_number = last_number + 1 where id = ${sellerId}
@@ -26,7 +26,7 @@ export type NewInvoice = {
   createdAt: Date; validUntil: Date | null;
 };
 
-/** Undefined where this request has made another invoice before. */
+/** Returns undefined if this request already created another invoice. */
 export async function insertInvoice(tx: Transaction, invoice: NewInvoice): Promise<string | undefined> {
   const [row] = await tx<{ uuid: string }[]>`
     insert into invoice (
@@ -43,7 +43,6 @@ export async function insertInvoice(tx: Transaction, invoice: NewInvoice): Promi
 
 export type Wish = { accountId: bigint; organizationId: bigint; payMethodId: bigint; amount: Money };
 
-/** What this request has made before, if it has. */
 export async function invoiceOfRequest(db: Db, customerId: bigint, requestUuid: string): Promise<(Wish & { uuid: string }) | undefined> {
   const [row] = await db<(Wish & { uuid: string })[]>`
     select uuid, account_id as "accountId", organization_id as "organizationId", pay_method_id as "payMethodId", amount

@@ -6,13 +6,13 @@ import type { InvoiceRow } from './invoice.store';
 
 type Of = Pick<InvoiceRow, 'customerId' | 'uuid' | 'status'>;
 
-/** The last statement of the transaction that changed it. */
-export async function tellChanged(tx: Transaction, { customerId, uuid, status }: Of): Promise<void> {
+/** Call it last in the transaction. */
+export async function publishChanged(tx: Transaction, { customerId, uuid, status }: Of): Promise<void> {
   await appendEvents(tx, [changed({ customerId, uuid, status })]);
 }
 
-/** The same, where money moved as well: the balance as it stands in this transaction. */
-export async function tellMoneyMoved(tx: Transaction, invoice: Of): Promise<void> {
+/** Also publishes the balance. Call it last in the transaction. */
+export async function publishMoneyMoved(tx: Transaction, invoice: Of): Promise<void> {
   const balances = await balancesOf(tx, [invoice.customerId]);
   await appendEvents(tx, [changed(invoice), ...balances.map(({ available, currency }): NewEvent => ({
     customerId: invoice.customerId,

@@ -6,22 +6,22 @@ import { invoiceHtml } from './documents';
 import type { InvoiceRow } from './invoice.store';
 import { liqpayMethod } from './liqpay-method';
 import type { Environment } from './liqpay-settings';
-import { firstLookAt } from './look-pauses';
+import { firstCheckAt } from './checkout-poll-schedule';
 import { presentInvoice } from './present-invoice';
 import { printedInvoice } from './printed-invoice';
 import { purposeOf } from './purpose';
 
 export type PayPlace = {
   environment: Environment;
-  /** Where the provider calls us and the payer comes back to, without a slash at the end. */
+  /** Base URLs for provider webhooks and for the payer's return, without trailing slash. */
   providersUrl: string;
   publicUrl: string;
   now: Date;
 };
-type Look = { language: Language; toAdmin: boolean };
+type PayPageOptions = { language: Language; toAdmin: boolean };
 
-/** Throws payment_provider_unavailable where the provider's secret is missing here. */
-export async function invoiceToPay(db: Db, invoice: InvoiceRow, look: Look, place: PayPlace): Promise<InvoiceToPay> {
+/** Throws payment_provider_unavailable if the provider's secret is missing. */
+export async function invoiceToPay(db: Db, invoice: InvoiceRow, look: PayPageOptions, place: PayPlace): Promise<InvoiceToPay> {
   const payData = invoice.status === INVOICE_STATUS.new ? await payDataOf(db, invoice, look.language, place) : null;
   return { uuid: invoice.uuid, payMethodType: invoice.payMethodType, payData, invoice: presentInvoice(invoice, look) };
 }
@@ -39,12 +39,12 @@ async function payDataOf(db: Db, invoice: InvoiceRow, language: Language, place:
   }
 }
 
-/** From now on the provider is asked about it, in case that it, or the payer's browser, never comes back. */
+/** Starts polling, in case neither a webhook nor the browser returns. */
 async function checkoutOf(db: Db, invoice: InvoiceRow, language: Language, { environment, providersUrl, publicUrl, now }: PayPlace): Promise<PayData> {
   const method = await liqpayMethod(db, environment, { id: invoice.payMethodId });
   if (!method) throw new Error(`pay method ${invoice.payMethodId} is no longer LiqPay`);
   const { keys, settings: { sandbox, checkoutScript } } = method;
-  await watchCheckout(db, invoice, { now, lookAt: firstLookAt(now, { settled: false }) });
+  await watchCheckout(db, invoice, { now, lookAt: firstCheckAt(now, { settled: false }) });
   const { data, sign } = liqpayCheckout(keys, {
     orderId: invoice.uuid, amount: invoice.amount, currency: invoice.currency, description: purposeOf(invoice, language), sandbox,
     serverUrl: `${providersUrl}/payments/liqpay/${method.uuid}`,

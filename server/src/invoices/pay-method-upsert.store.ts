@@ -11,8 +11,8 @@ export type WrittenPayMethod = {
 };
 
 /**
- * Makes sellers and methods as they are written, by their keys; others are left alone, and so are invoices, which keep what was
- * printed on them. Throws where a method of another type or currency has the key: its invoices would be paid by what they were not made for.
+ * Upserts sellers and methods by key. Others stay unchanged, and existing invoices keep their printed data. Throws if the key belongs to a
+ * method of another type or currency, because its invoices could no longer be paid.
  */
 export async function writePayMethods(db: Db, { sellers, methods }: { sellers: readonly WrittenSeller[]; methods: readonly WrittenPayMethod[] }): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -6,7 +6,7 @@ export type PayMethodRow = {
   bankName: string | null; iban: string | null; allowed: boolean;
 };
 
-/** Those that are switched on, and whether the organization may use them: as it is told of itself, else as it is by default. */
+/** Enabled methods, with permission from the organization's own setting or else the default. */
 export async function payMethodsOf(db: Db, customerId: bigint, organizationId: bigint): Promise<PayMethodRow[]> {
   return db<PayMethodRow[]>`
     select method.id, method.uuid, method.type, method.name, method.currency, seller.id as "sellerId", seller.name as "sellerName",
@@ -26,7 +26,7 @@ export async function payMethodOf(db: Db, customerId: bigint, organizationId: bi
 
 export type PayChoice = { uuid: string; allowed: boolean };
 
-/** False where one of them is no method that is switched on; then nothing may be kept of the rest either. */
+/** Returns false if a method is unknown or disabled; the caller must then roll back. */
 export async function choosePayMethods(tx: Transaction, customerId: bigint, organizationId: bigint, choices: readonly PayChoice[]): Promise<boolean> {
   const { count } = await tx`
     insert into organization_pay_method (customer_id, organization_id, pay_method_id, allowed)
@@ -37,10 +37,9 @@ export async function choosePayMethods(tx: Transaction, customerId: bigint, orga
   return count === choices.length;
 }
 
-/** Settings as they were written; what reads them knows their shape by the type. */
 export type MethodSettings = { id: bigint; uuid: string; type: PayMethodType; settings: unknown };
 
-/** Switched off or not: what was begun with it goes on. */
+/** Includes disabled methods, because their open payments continue. */
 export async function methodSettings(db: Db, by: { uuid: string } | { id: bigint }): Promise<MethodSettings | undefined> {
   const [row] = await db<MethodSettings[]>`
     select id, uuid, type, settings from pay_method where ${'uuid' in by ? db`uuid = ${by.uuid}` : db`id = ${by.id}`}`;

@@ -1,23 +1,22 @@
 import type { PayMethod } from '@portal/contracts';
 import { inTransaction, type Db } from '../db';
 import { found, type Actor } from '../http';
-import { billedOrganization, organizationOfAnybody } from './organization.store';
+import { billedOrganization } from './organization.store';
 import { choosePayMethods, payMethodsOf, type PayChoice, type PayMethodRow } from './pay-method.store';
 
 export async function ownPayMethods(db: Db, actor: Actor, organizationUuid: string): Promise<PayMethod[]> {
-  const { customerId, id } = found(await billedOrganization(db, actor, organizationUuid));
+  return payMethodsOfOrganization(db, found(await billedOrganization(db, actor, organizationUuid)));
+}
+
+type Organization = { customerId: bigint; id: bigint };
+
+export async function payMethodsOfOrganization(db: Db, { customerId, id }: Organization): Promise<PayMethod[]> {
   return (await payMethodsOf(db, customerId, id)).map(present);
 }
 
-export async function payMethodsOfAnybody(db: Db, organizationUuid: string): Promise<PayMethod[]> {
-  const { customerId, id } = found(await organizationOfAnybody(db, organizationUuid));
-  return (await payMethodsOf(db, customerId, id)).map(present);
-}
-
-/** Those that are not named stay as they are. */
-export async function updatePayMethods(db: Db, organizationUuid: string, choices: readonly PayChoice[]): Promise<PayMethod[]> {
-  const { customerId, id } = found(await organizationOfAnybody(db, organizationUuid));
-  // Named twice, the last word holds.
+/** Methods that are not listed stay unchanged. */
+export async function updatePayMethods(db: Db, { customerId, id }: Organization, choices: readonly PayChoice[]): Promise<PayMethod[]> {
+  // The last of duplicate choices counts.
   const last = [...new Map(choices.map((choice) => [choice.uuid.toLowerCase(), choice])).values()];
   return inTransaction(db, async (tx) => {
     found(await choosePayMethods(tx, customerId, id, last) ? true : null);

@@ -1,7 +1,7 @@
 import { INVOICE_STATUS, toAmount, type Invoice } from '@portal/contracts';
 import type { InvoiceRow } from './invoice.store';
 
-/** `toAdmin`: for those who take the money, of whichever customer. */
+/** `toAdmin` is for users who may accept payments of any customer. */
 export function presentInvoice(row: InvoiceRow, { toAdmin }: { toAdmin: boolean }): Invoice {
   const paid = row.status === INVOICE_STATUS.paid;
   return {
@@ -23,6 +23,6 @@ export function presentInvoice(row: InvoiceRow, { toAdmin }: { toAdmin: boolean 
     paidSum: paid ? toAmount(row.paid) : null,
     reversedSum: toAmount(row.reversed),
     accepted: paid,
-    surplusSum: toAdmin && row.surplus > 0n ? toAmount(row.surplus) : null,
+    surplusSum: row.surplus > 0n ? toAmount(row.surplus) : null,
   };
 }

@@ -3,14 +3,12 @@ import { createServer, type IncomingMessage } from 'node:http';
 export type AskedOfProvider = { action: string; amount?: number };
 type Answer = Record<string, unknown>;
 export type ProviderBetween = {
-  /** Of the settings of a method. */
   api: string;
-  /** What becomes of a question: `ask` gives it to the provider. */
   answerBy: (asked: AskedOfProvider, ask: () => Promise<Answer>) => Promise<Answer>;
   stop(): Promise<void>;
 };
 
-/** Stands between the server and a provider at `api`, to hold questions up or to answer them otherwise. */
+/** Proxy in front of a provider's API that can delay or replace responses. */
 export async function providerBetween(api: string): Promise<ProviderBetween> {
   const between: ProviderBetween = {
     api: '',
@@ -27,7 +25,6 @@ export async function providerBetween(api: string): Promise<ProviderBetween> {
       const ask = async () => await (await fetch(`${api}request`, { method: 'POST', body: new URLSearchParams(body) })).json() as Answer;
       response.end(JSON.stringify(await between.answerBy(asked, ask)));
     };
-    // What the provider cuts off is cut off here too.
     answer().catch(() => response.destroy());
   });
   await new Promise<void>((listening) => { server.listen(0, '127.0.0.1', listening); });

@@ -3,28 +3,27 @@ import { inTransaction, type Db } from '../db';
 import { found } from '../http';
 import { liqpayApi, liqpayOutcome, type LiqPayNotice } from '../payments';
 import { watchCheckout } from './checkout.store';
-import { hearAnswer } from './hear-notice';
+import { handleProviderAnswer } from './handle-payment-webhook';
 import { invoiceRow, lockInvoice, type InvoiceRow } from './invoice.store';
 import { liqpayMethod, type LiqPayMethod } from './liqpay-method';
 import type { Environment } from './liqpay-settings';
-import { firstLookAt } from './look-pauses';
+import { firstCheckAt } from './checkout-poll-schedule';
 import { noteRefundAsked, noteRefundRefused, paymentsOf, type PaymentRow } from './payment.store';
 import { watchWhatCame } from './settled-watch';
 import { refuseImpersonated, type Doer } from './takes-money';
 
-/** So long a refund that the provider has not answered is taken for one that may still be done. */
+/** A refund without response counts as possibly done for this long. */
 const UNANSWERED_MS = 10 * 60_000;
 
 type Request = { uuid: string; sum?: AskedSum | undefined };
-/** `total`: what will have gone back in all when it is done. */
+/** `total` is the sum of all refunds including this one. */
 type Refund = { customerId: bigint; id: bigint; amount: Money; total: Money };
 type Means = { environment: Environment; now: Date };
 
 /**
- * Gives a card payment back through its provider, a surplus before what the balance rose by. Nothing is booked here: the provider's
- * own word does that, in its answer now, by its callback later, or when it is asked: the invoice is watched again until it has told.
- * One at a time, since the provider makes no two requests one.
- * Throws sum_*, invoice_not_found, refund_refused {reason}, payment_provider_unavailable; after the last it may have been done.
+ * Refunds a card payment through LiqPay, surplus payments first. Only LiqPay's report books it: in the response, a later webhook or a poll.
+ * One refund at a time, because LiqPay refunds are not idempotent. Throws sum_*, invoice_not_found, refund_refused {reason},
+ * payment_provider_unavailable; after the last the refund may have happened.
  */
 export async function refundInvoice(db: Db, actor: Doer, { uuid, sum }: Request, { environment, now }: Means): Promise<InvoiceRow> {
   refuseImpersonated(actor);
@@ -37,7 +36,7 @@ export async function refundInvoice(db: Db, actor: Doer, { uuid, sum }: Request,
   const refund = await begin(db, uuid, { asked, by: actor.loginId, now });
   try {
     const { known, done } = await apiOf(method).refund(uuid, refund.amount);
-    await hearAnswer(db, method, done ? withDone(known, refund.total) : known, 'refund', now);
+    await handleProviderAnswer(db, method, done ? withDone(known, refund.total) : known, 'refund', now);
   } catch (error) {
     if (isAppError(error) && error.error === 'refund_refused') await giveUp(db, uuid, { id: refund.id, askedAt: now }, now);
     throw error;
@@ -45,7 +44,7 @@ export async function refundInvoice(db: Db, actor: Doer, { uuid, sum }: Request,
   return found(await invoiceRow(db, null, uuid));
 }
 
-/** Under the invoice's lock: of two who ask at once the second is told that it is under way. */
+/** The invoice's lock lets only one of two concurrent refunds start. */
 async function begin(db: Db, uuid: string, { asked, by, now }: { asked: Money | null; by: bigint; now: Date }): Promise<Refund> {
   return inTransaction(db, async (tx) => {
     const invoice = found(await lockInvoice(tx, null, uuid));
@@ -58,7 +57,7 @@ async function begin(db: Db, uuid: string, { asked, by, now }: { asked: Money | 
     if (amount > left) throw refused('above_payment');
     const total = payment.refunded + amount;
     await noteRefundAsked(tx, { customerId, id: payment.id }, { total, by, at: now });
-    await watchCheckout(tx, invoice, { now, lookAt: firstLookAt(now, { settled: false }) });
+    await watchCheckout(tx, invoice, { now, lookAt: firstCheckAt(now, { settled: false }) });
     return { customerId, id: payment.id, amount, total };
   });
 }
@@ -68,18 +67,17 @@ function refundable(payments: readonly PaymentRow[]): PaymentRow | undefined {
   return left.find(({ verdict }) => verdict === 'surplus') ?? left[0];
 }
 
-/** An answer that never came is asked for, before anybody asks for more. */
+/** Queries an unanswered refund before another one may start. */
 async function settleUnanswered(db: Db, { customerId, id: invoiceId, uuid }: InvoiceRow, method: LiqPayMethod, now: Date): Promise<void> {
   const payments = await inTransaction(db, (tx) => paymentsOf(tx, customerId, invoiceId));
   const open = payments.find(({ refundAsked }) => refundAsked !== null);
   if (!open?.refundAskedAt || now.getTime() - open.refundAskedAt.getTime() < UNANSWERED_MS) return;
   const notice = await apiOf(method).status(uuid);
-  if (notice) await hearAnswer(db, method, notice, 'status', now);
-  // Had it been done, the provider would have said so by now.
+  if (notice) await handleProviderAnswer(db, method, notice, 'status', now);
+  // A completed refund would have appeared in the status by now.
   await giveUp(db, uuid, { id: open.id, askedAt: open.refundAskedAt }, now);
 }
 
-/** The one that was asked for then, and no other: somebody else may have asked anew meanwhile. */
 async function giveUp(db: Db, uuid: string, { id, askedAt }: { id: bigint; askedAt: Date }, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     const invoice = found(await lockInvoice(tx, null, uuid));
@@ -89,8 +87,8 @@ async function giveUp(db: Db, uuid: string, { id, askedAt }: { id: bigint; asked
 }
 
 /**
- * What the provider has said is done has gone back, also where his account of the payment does not show it yet, or names the sum of the
- * last part alone: his documentation leaves open which of the two `refund_amount` is.
+ * A confirmed refund counts, even if LiqPay's payment data lags behind or has only the last part. Its documentation does not say whether
+ * `refund_amount` is the last part or the total.
  */
 function withDone(known: LiqPayNotice, total: Money): LiqPayNotice {
   if (known.refunded === null && liqpayOutcome(known.status) === 'reversed') return known;

@@ -14,13 +14,12 @@ let card: CardPayer;
 let payer: Payer;
 let admin: TestLogin;
 beforeAll(async () => {
-  // What it calls back goes nowhere: tests without a listening server have the port of their requests' own address.
+  // Webhooks go nowhere: without a listening server, the test uses the port of its own requests.
   simulator = new LiqPaySimulator({ shop: { publicKey: PUBLIC_KEY, privateKey: PRIVATE_KEY }, decideAfterMs: 20, behaviour: { callbackRetryMs: [] } });
   const { url } = await simulator.start();
   world = await createInvoiceWorld(url);
   card = new CardPayer(url);
 });
-// Sessions end while the clock is moved on.
 beforeEach(async () => {
   payer = await world.payer();
   admin = await world.login(['admin']);
@@ -33,15 +32,14 @@ afterAll(async () => {
 
 const pay = ({ payData }: InvoiceToPay, number = SUCCESS) => card.pay({ data: payData?.data ?? '', sign: payData?.sign ?? '' }, number);
 const refund = (uuid: string, sum?: string, by = admin) => world.post('/v2/admin/finance/invoices/refund', by.token, { uuid, ...(sum !== undefined && { sum }) });
-/** As the watch finds it, since no callback arrives. */
-const lookAfter = async (ms: number) => {
+const scheduleRefresh = async (ms: number) => {
   await world.pass(admin, ms);
   await world.look();
 };
 const paidByCard = async () => {
   const bill = await world.bill(payer, 'card');
   await pay(bill);
-  await lookAfter(61_000);
+  await scheduleRefresh(61_000);
   return bill;
 };
 const MINUTE = 60_000;
@@ -51,22 +49,22 @@ it('[FIN-06] finds a payment whose callback never came by asking the provider, o
   await pay(bill);
   await world.look();
   expect(await world.balance(payer)).toBe('0.00');
-  await Promise.all([lookAfter(MINUTE), world.look(), world.look()]);
+  await Promise.all([scheduleRefresh(MINUTE), world.look(), world.look()]);
   expect([await world.balance(payer), (await world.invoice(payer, bill.uuid)).status]).toEqual(['100.00', 4]);
-  await lookAfter(2 * MINUTE);
+  await scheduleRefresh(2 * MINUTE);
   expect(await world.balance(payer)).toBe('100.00');
 });
 
 it('asks less and less often, and at last no more', async () => {
   const bill = await world.bill(payer, 'card');
   const standing = async () => {
-    const [row] = await world.db<{ looks: number; at: Date }[]>`select looks, look_at as at from checkout where invoice_id = ${bill.invoice.id}`;
+    const [row] = await world.db<{ looks: number; at: Date }[]>`select looks, next_check_at as at from checkout where invoice_id = ${bill.invoice.id}`;
     return row;
   };
   const pauses: number[] = [];
   for (let row = await standing(); row; row = await standing()) {
     pauses.push(Math.round((row.at.getTime() - world.clock.now.getTime()) / MINUTE));
-    await lookAfter(row.at.getTime() - world.clock.now.getTime());
+    await scheduleRefresh(row.at.getTime() - world.clock.now.getTime());
   }
   expect(pauses).toEqual([1, 2, 5, 10, 30, 60, 180, 360, 720, 1_440, 1_440]);
 });
@@ -74,10 +72,10 @@ it('asks less and less often, and at last no more', async () => {
 it('leaves open what failed, so that another card may pay it', async () => {
   const bill = await world.bill(payer, 'card');
   await pay(bill, REFUSED);
-  await lookAfter(MINUTE);
+  await scheduleRefresh(MINUTE);
   expect((await world.invoice(payer, bill.uuid)).status).toBe(1);
   await pay(bill);
-  await lookAfter(2 * MINUTE);
+  await scheduleRefresh(2 * MINUTE);
   expect([(await world.invoice(payer, bill.uuid)).status, await world.balance(payer)]).toEqual([4, '100.00']);
 });
 
@@ -99,12 +97,12 @@ it('gives back once what is asked for many times at once', async () => {
   expect(await world.balance(payer)).toBe('0.00');
 });
 
-it('gives back a surplus first, and lets the balance be', async () => {
+it('gives back a surplus first, and leaves what paid the invoice', async () => {
   const bill = await world.bill(payer, 'card');
   await world.post('/admin/finance/invoices/acceptinvoice', admin.token, { uuid: bill.uuid, sum: '60.00' });
   await pay(bill);
-  await lookAfter(MINUTE);
-  expect((await world.invoice(admin, bill.uuid)).surplusSum).toBe('100.00');
+  await scheduleRefresh(MINUTE);
+  expect([(await world.invoice(admin, bill.uuid)).surplusSum, await world.balance(payer)]).toEqual(['100.00', '160.00']);
   expect((await refund(bill.uuid)).json().data).toMatchObject({ paidSum: '60.00', reversedSum: '0.00', surplusSum: null });
   expect(await world.balance(payer)).toBe('60.00');
 });

@@ -1,16 +1,16 @@
 import type { Transaction } from '../db';
 import { forgetCheckout, watchSettled } from './checkout.store';
-import { firstLookAt } from './look-pauses';
+import { firstCheckAt } from './checkout-poll-schedule';
 import { paymentsOf } from './payment.store';
 
 /**
- * How an invoice is watched from now on of whose payments something was told that came. The caller holds the invoice. While a refund
- * is under way it is asked about as before; afterwards seldom, for as long as there is something that can go back.
+ * Sets the polling of an invoice after a payment report. Polling stays frequent while a refund is in progress, then becomes rare, and ends
+ * when nothing can be refunded. The caller has locked the invoice.
  */
 export async function watchWhatCame(tx: Transaction, { customerId, id }: { customerId: bigint; id: bigint }, now: Date): Promise<void> {
   const came = (await paymentsOf(tx, customerId, id)).filter(({ verdict }) => verdict !== 'none');
   if (came.some(({ refundAsked }) => refundAsked !== null)) return;
   await (came.some(({ amount, refunded }) => refunded < amount)
-    ? watchSettled(tx, { customerId, id }, { now, lookAt: firstLookAt(now, { settled: true }) })
+    ? watchSettled(tx, { customerId, id }, { now, lookAt: firstCheckAt(now, { settled: true }) })
     : forgetCheckout(tx, { customerId, id }));
 }

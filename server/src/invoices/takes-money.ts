@@ -1,20 +1,19 @@
 import { AppError } from '@portal/contracts';
 import type { Actor } from '../http';
-import type { InvoiceViewer } from './invoice.store';
+import type { InvoiceScope } from './invoice.store';
 
-/** Who may take money in sees the invoices of all customers. */
+/** The right to accept payments includes seeing all customers' invoices. */
 export function takesMoney({ elements }: Pick<Actor, 'elements'>): boolean {
   return elements.has('/finances/invoices/action/accept');
 }
 
-export function viewerOf(actor: Actor): InvoiceViewer {
+export function viewerOf(actor: Actor): InvoiceScope {
   return takesMoney(actor) ? null : actor;
 }
 
-/** Whose deed it is. */
-export type Doer = Pick<Actor, 'customerId' | 'loginId' | 'impersonatorId'>;
+export type Doer = Pick<Actor, 'customerId' | 'loginId' | 'organizations' | 'impersonatorId'>;
 
-/** Nobody moves money under another's login. */
+/** Impersonation must not move money. */
 export function refuseImpersonated({ impersonatorId }: Doer): void {
   if (impersonatorId !== null) throw new AppError('impersonation_refused');
 }

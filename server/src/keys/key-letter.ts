@@ -6,9 +6,9 @@ type Words = { subject: string; made: (name: string, prefix: string) => string; 
 
 const words: Record<Language, Words> = {
   en: {
-    subject: 'An API key was made',
-    made: (name, prefix) => `The API key "${name}" was made under your login. It begins with ${prefix}.`,
-    alarm: 'If it was not you, remove the key in the portal, under Profile, change your password and tell your administrator.',
+    subject: 'API key created',
+    made: (name, prefix) => `The API key “${name}” was created under your login. It starts with ${prefix}.`,
+    alarm: 'If this wasn’t you, delete the key in the portal, under Profile, change your password, and tell your administrator.',
   },
   ru: {
     subject: 'Создан ключ API',
@@ -22,18 +22,18 @@ const words: Record<Language, Words> = {
   },
   bg: {
     subject: 'Създаден е API ключ',
-    made: (name, prefix) => `С вашия вход е създаден API ключът „${name}“. Той започва с ${prefix}.`,
-    alarm: 'Ако не сте били вие, премахнете ключа в портала, в „Профил“, сменете паролата си и уведомете администратора.',
+    made: (name, prefix) => `От вашия потребител е създаден API ключът „${name}“. Той започва с ${prefix}.`,
+    alarm: 'Ако не сте били вие, изтрийте ключа в портала, в раздел „Профил“, сменете паролата си и уведомете администратора.',
   },
 };
 
-/** A matter of security: whoever made a key is told, whatever else he wants to hear of. */
-export function keyLetter({ name, prefix, language }: KeyNews): { subject: string; body: string } {
+/** Security news: sent regardless of notification settings. */
+export function apiKeyEmail({ name, prefix, language }: KeyNews): { subject: string; body: string } {
   const { subject, made, alarm } = words[language];
   return { subject, body: `${made(oneLine(name), prefix)}\n\n${alarm}\n` };
 }
 
-/** Names are the customer's own: none of them makes another line of a letter. */
+/** Customers choose names: line breaks must not inject lines into the email. */
 function oneLine(name: string): string {
   return name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

@@ -1,16 +1,17 @@
 import type { ApiKey, KeyScope, Language } from '@portal/contracts';
-import type { Db, Transaction } from '../db';
+import { organizationsOfLogin } from '../accounts';
+import type { Db, Fragment, Transaction } from '../db';
 
-export type KeyRow = Omit<ApiKey, 'created' | 'lastUsed'> & { created: Date; lastUsed: Date | null };
+/** `makerMask`: the creator's roles; 0 if locked or restricted to some organizations, because a key acts for all of them. */
+export type KeyRow = Omit<ApiKey, 'created' | 'lastUsed' | 'withoutRight'> & { created: Date; lastUsed: Date | null; makerMask: number };
 export type KeyToStore = Pick<ApiKey, 'name' | 'description' | 'prefix' | 'scopes' | 'addresses' | 'sandbox'> & { hash: Uint8Array; loginId: bigint; now: Date };
 
-/** Those in force, the newest first. */
 export async function keysOf(db: Db, customerId: bigint): Promise<KeyRow[]> {
   return db<KeyRow[]>`
     ${shown(db)} where key.customer_id = ${customerId} and key.removed_at is null order by key.id desc`;
 }
 
-/** Whoever makes a key waits for whoever is just making another of the same customer. */
+/** Serializes the creation of keys per customer. */
 export async function holdKeys(tx: Transaction, customerId: bigint, name: string): Promise<{ keys: number; isTaken: boolean }> {
   await tx`select pg_advisory_xact_lock(hashtext('api keys'), hashint8(${customerId}))`;
   const [row] = await tx<{ keys: number; isTaken: boolean }[]>`
@@ -30,7 +31,6 @@ export async function insertKey(tx: Db, customerId: bigint, { name, description,
   return row;
 }
 
-/** The name of what was removed; undefined where the customer has no such key in force. */
 export async function removeKey(db: Db, customerId: bigint, uuid: string, now: Date): Promise<string | undefined> {
   const [row] = await db<{ name: string }[]>`
     update api_key set removed_at = ${now} where customer_id = ${customerId} and uuid = ${uuid} and removed_at is null returning name`;
@@ -38,19 +38,19 @@ export async function removeKey(db: Db, customerId: bigint, uuid: string, now: D
 }
 
 export type PresentedKey = {
-  customerId: bigint; id: bigint; scopes: KeyScope[]; sandbox: boolean; hash: Buffer; customerStatus: number; lastUsed: Date | null; allowed: boolean;
+  customerId: bigint; id: bigint; scopes: KeyScope[]; sandbox: boolean; hash: Buffer; customerStatus: number; makerStatus: number; makerMask: number; lastUsed: Date | null; allowed: boolean;
 };
 
-/** All that begin so and are in force, and whether they may be used from the address. */
 export async function keysBeginning(db: Db, prefix: string, address: string): Promise<PresentedKey[]> {
   return db<PresentedKey[]>`
-    select key.customer_id as "customerId", key.id, key.scopes, key.sandbox, key.secret_hash as hash, customer.status as "customerStatus", key.last_used_at as "lastUsed",
+    select key.customer_id as "customerId", key.id, key.scopes, key.sandbox, key.secret_hash as hash, customer.status as "customerStatus",
+      maker.status as "makerStatus", ${makerMask(db, db`maker`)} as "makerMask", key.last_used_at as "lastUsed",
       key.addresses = '{}' or exists (select from unnest(key.addresses) as rule (network) where ${address}::inet <<= rule.network) as allowed
-    from api_key key join customer on customer.id = key.customer_id
+    from api_key key join customer on customer.id = key.customer_id join login maker on maker.id = key.created_by
     where key.prefix = ${prefix} and key.removed_at is null`;
 }
 
-/** Kept to the minute: of the calls within it one writes, and none waits for it. */
+/** Minute precision: one call per minute writes, and concurrent ones skip the lock. */
 export async function noteKeyUse(db: Db, { customerId, id }: Pick<PresentedKey, 'customerId' | 'id'>, { address, minute }: { address: string; minute: Date }): Promise<void> {
   await db`
     update api_key set last_used_at = ${minute}, last_address = ${address}::inet
@@ -61,11 +61,14 @@ export async function noteKeyUse(db: Db, { customerId, id }: Pick<PresentedKey, 
 
 export type Maker = { email: string | null; language: Language };
 
-/** Whoever makes a key is told of it. */
 export async function makerOf(db: Db, customerId: bigint, loginId: bigint): Promise<Maker | undefined> {
   const [row] = await db<Maker[]>`
     select email, notify_language as language from login where customer_id = ${customerId} and id = ${loginId}`;
   return row;
+}
+
+function makerMask(db: Db, maker: Fragment): Fragment {
+  return db`case when ${maker}.status = 1 and ${organizationsOfLogin(db, db`${maker}.customer_id`, db`${maker}.id`)} is null then ${maker}.maskrole else 0 end`;
 }
 
 function shown(db: Db) {
@@ -73,6 +76,7 @@ function shown(db: Db) {
     select key.uuid, key.name, key.description, key.prefix, key.scopes, key.sandbox, array(
         select case when masklen(rule) = case family(rule) when 4 then 32 else 128 end then host(rule) else rule::text end
         from unnest(key.addresses) with ordinality as given (rule, place) order by place) as addresses, key.created_at as created, login.name as "createdBy",
+      ${makerMask(db, db`login`)} as "makerMask",
       key.last_used_at as "lastUsed", host(key.last_address) as "lastAddress"
     from api_key key join login on login.id = key.created_by`;
 }

@@ -1,36 +1,38 @@
-import { apiKeys, AppError } from '@portal/contracts';
+import { apiKeys, AppError, keyScopes } from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
 import { isRestricted } from '../accounts';
 import type { Db } from '../db';
 import { found, noteChange, route, type Actor } from '../http';
 import { keysOf, removeKey } from './key.store';
 import { makeKey, presentKey } from './make-key';
+import { scopesInRight } from './scope-rights';
 
 export type KeysDeps = {
   db: Db;
   clock: () => Date;
-  /** Whether this portal can send e-mail. */
   emailAvailable: boolean;
 };
 
 export function registerKeyRoutes(app: FastifyInstance, { db, clock, emailAvailable }: KeysDeps): void {
-  route(app, apiKeys.list, async ({ actor }) => ({ items: (await keysOf(db, actor.customerId)).map(presentKey) }));
+  route(app, apiKeys.list, async ({ actor }) => ({
+    items: (await keysOf(db, actor.customerId)).map(presentKey), grantable: scopesInRight(keyScopes, actor.roles),
+  }));
 
   route(app, apiKeys.create, async ({ body, actor }, request) => {
-    await requireWholeCustomer(actor);
-    const made = await makeKey(db, { customerId: actor.customerId, loginId: actor.loginId, now: clock(), emailAvailable }, body);
+    requireWholeCustomer(actor);
+    const made = await makeKey(db, { ...actor, now: clock(), emailAvailable }, body);
     noteChange(request, { name: [null, made.item.name], scopes: [null, made.item.scopes], addresses: [null, made.item.addresses], sandbox: [null, made.item.sandbox] });
     return made;
   });
 
   route(app, apiKeys.remove, async ({ body: { uuid }, actor }, request) => {
-    await requireWholeCustomer(actor);
+    requireWholeCustomer(actor);
     noteChange(request, { name: [found(await removeKey(db, actor.customerId, uuid, clock())), null] });
     return {};
   });
 
-  /** A key acts for all organizations of its customer: who is restricted to some would lend himself the others by it. */
-  async function requireWholeCustomer(actor: Actor): Promise<void> {
-    if (await isRestricted(db, actor)) throw new AppError('permission_denied');
+  /** A key acts for all organizations: a restricted login would gain access to the others by it. */
+  function requireWholeCustomer(actor: Actor): void {
+    if (isRestricted(actor)) throw new AppError('permission_denied');
   }
 }

@@ -16,11 +16,11 @@ it('tells of the seals, of a noted one, and of the first that does not fit', asy
   expect(await proof()).toEqual({ holds: true, lines: ['The audit has no seals yet.'] });
   const admin = await portal.login(['admin']);
   await portal.post('/v2/admin/releases/prune', admin.token, {});
-  expect((await proof()).lines).toEqual(['The audit has no seals yet.', expect.stringMatching(/^! What was written since is not sealed yet/)]);
+  expect((await proof()).lines).toEqual(['The audit has no seals yet.', expect.stringMatching(/^! Newer records are not sealed yet/)]);
   const sealed = await sealAudit(portal.db);
   const note = `1:${sealed?.hash}`;
-  expect(await proof()).toEqual({ holds: true, lines: [expect.stringContaining(`✓ Seals that hold: 1. The last is ${note}, of 20`)] });
-  expect(await proof(note)).toMatchObject({ holds: true, lines: [expect.anything(), '✓ Seal 1 is the noted one.'] });
+  expect(await proof()).toEqual({ holds: true, lines: [expect.stringContaining(`✓ Valid seals: 1. The last one is ${note}, created 20`)] });
+  expect(await proof(note)).toMatchObject({ holds: true, lines: [expect.anything(), '✓ Seal 1 matches your note.'] });
   expect(await proof(`1:${'0'.repeat(64)}`)).toMatchObject({ holds: false });
   expect(await proof(`2:${sealed?.hash}`)).toMatchObject({ holds: false });
   expect(await proof('the last')).toMatchObject({ holds: false });
@@ -28,5 +28,5 @@ it('tells of the seals, of a noted one, and of the first that does not fit', asy
     await tx`set local session_replication_role = replica`;
     await tx`update audit_entry set path = '/'`;
   });
-  expect(await proof()).toEqual({ holds: false, lines: ['✗ The audit was changed: seal 1 does not fit what it sealed. All before it holds.'] });
+  expect(await proof()).toEqual({ holds: false, lines: ['✗ The audit was changed: seal 1 does not match its records. Everything before it is valid.'] });
 });

@@ -31,7 +31,7 @@ const STAYS = "process.once('SIGTERM', () => { console.log('drained'); process.e
 it('stops a program by letting it finish', async () => {
   const tested = program(STAYS);
   child = startChild(tested, () => undefined);
-  await untilReady(child, tested, says(tested, 'up'));
+  await untilReady(child, tested, says(tested, 'up'), { say: () => undefined });
   await child.stop();
   expect(tested.said()).toContain('drained');
 });
@@ -40,17 +40,28 @@ it('says in one line that a program crashed, and starts it again', async () => {
   const tested = program(STAYS);
   const lines: string[] = [];
   child = startChild(tested, (line) => lines.push(line));
-  await untilReady(child, tested, says(tested, 'up'));
+  await untilReady(child, tested, says(tested, 'up'), { say: () => undefined });
   child.keepRunning();
   child.kill();
-  await untilReady({ ...child, ended: new Promise(() => undefined) }, tested, async () => tested.said().match(/up/g)?.length === 2);
-  expect(lines).toEqual([`The program ended unexpectedly (SIGKILL) and is started again in 1 s; its log is ${tested.logFile}`]);
+  await untilReady({ ...child, ended: new Promise(() => undefined) }, tested, async () => tested.said().match(/up/g)?.length === 2, { say: () => undefined });
+  expect(lines).toEqual([`The program stopped unexpectedly (SIGKILL) and restarts in 1 s. Log: ${tested.logFile}`]);
 });
 
 it('passes on the sentence of a program that cannot start', async () => {
   const tested = program("console.error('The moon is in the way.'); process.exit(1);");
   child = startChild(tested, () => undefined);
-  await expect(untilReady(child, tested, async () => false)).rejects.toThrow('The program ended while it started (exit code 1): The moon is in the way.');
+  await expect(untilReady(child, tested, async () => false, { say: () => undefined })).rejects.toThrow('The program stopped while starting (exit code 1): The moon is in the way.');
+});
+
+it('waits as long as a slow program runs, and says every 15 s for what', async () => {
+  let ms = 0;
+  const lines: string[] = [];
+  const logFile = path.join(folder, 'slow.log');
+  await untilReady({ ended: new Promise(() => undefined) }, { name: 'The server', logFile }, async () => ms > 600_000, {
+    say: (line) => lines.push(line), now: () => ms, pause: async () => { ms += 5_000; },
+  });
+  expect(lines).toHaveLength(40);
+  expect(lines.at(0)).toBe(`Still starting: The server (15 s so far; log: ${logFile})`);
 });
 
 it('lets a program stop by itself when its parent is gone', async () => {

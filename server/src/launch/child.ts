@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url';
 import type { Part } from './part';
 
 export type Program = {
-  /** As a sentence begins with it: `The server`. */
+  /** Starts a sentence: `The server`. */
   name: string;
   script: string;
-  /** Loaded before the script: see tied-to-parent.ts. */
+  /** Module loaded before the script, see tied-to-parent.ts. */
   preload: string;
   cwd: string;
   env: NodeJS.ProcessEnv;
@@ -16,20 +16,20 @@ export type Program = {
 };
 
 export type Child = Part & {
-  /** Resolves with how it ended, once; what a first start races against. */
+  /** Resolves with the cause when the first process ends; startup races against it. */
   ended: Promise<string>;
-  /** From now on an unexpected end is said and the program started again, later each time it ends soon. */
+  /** Restarts the program after an unexpected exit, with backoff while it exits early. */
   keepRunning(): void;
 };
 
 const GRACE_MS = 30_000;
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
-/** A program that ran so long did not crash because of how it was started. */
+/** After this time an exit does not count as a failed start. */
 const STABLE_MS = 60_000;
 const LOG_BYTES = 20 * 1024 * 1024;
 
-/** Starts a Node program whose output goes to a log file and whose life is ours. */
+/** Starts a Node program that logs to a file and ends with this process. */
 export function startChild(program: Program, say: (line: string) => void): Child {
   let process = spawnProgram(program);
   let stopping = false;
@@ -42,7 +42,7 @@ export function startChild(program: Program, say: (line: string) => void): Child
     const how = await endOf(running);
     if (stopping) return;
     delay = Date.now() - began > STABLE_MS ? FIRST_DELAY_MS : delay;
-    say(`${program.name} ended unexpectedly (${how}) and is started again in ${delay / 1000} s; its log is ${program.logFile}`);
+    say(`${program.name} stopped unexpectedly (${how}) and restarts in ${delay / 1000} s. Log: ${program.logFile}`);
     pause = setTimeout(() => {
       process = spawnProgram(program);
       void watch(process);
@@ -69,7 +69,7 @@ export function startChild(program: Program, say: (line: string) => void): Child
 function spawnProgram({ script, preload, cwd, env, logFile }: Program): ChildProcess {
   setAside(logFile);
   const log = openSync(logFile, 'a', 0o600);
-  // In a session of its own, so that Ctrl-C at the terminal reaches the launcher alone, which stops its parts in order.
+  // A separate session: Ctrl-C in the terminal must reach only the launcher, which stops its parts in order.
   const child = spawn(process.execPath, ['--enable-source-maps', '--import', pathToFileURL(preload).href, script], {
     cwd, env, detached: true, stdio: ['ignore', log, log, 'ipc'],
   });
@@ -77,7 +77,7 @@ function spawnProgram({ script, preload, cwd, env, logFile }: Program): ChildPro
   return child;
 }
 
-/** One older log is kept, so that a log never grows over all starts together. */
+/** Keeps one older log, so that logs do not grow across restarts. */
 function setAside(logFile: string): void {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   if (size > LOG_BYTES) renameSync(logFile, `${logFile}.1`);

@@ -4,23 +4,23 @@ import { StartProblem } from '../db';
 import { codeOf } from './error-code';
 
 const MEGABYTE = 1024 * 1024;
-/** An empty database takes 40 MB and its log up to 2 GB under load; with less than this even the demo would stop half-way. */
+/** In MB. An empty database takes 40 MB and its WAL up to 2 GB under load; below this limit even the demo would fail. */
 const NEEDED_FIRST = 400;
 const NEEDED_LATER = 150;
 
-/** Makes the data folder if need be, and refuses one that cannot be written or has no room. */
+/** Creates the data folder if needed. Throws if it is not writable or the disk is too full. */
 export function prepareDataFolder(dataDir: string): { logs: string } {
   const logs = path.join(dataDir, 'logs');
   const probe = path.join(dataDir, '.writable');
   try {
-    // Open to pass, since as root the database runs as another user; what is inside is closed one by one.
+    // World-executable, because as root the database runs as another user. The contents have their own permissions.
     mkdirSync(dataDir, { recursive: true, mode: 0o755 });
     mkdirSync(logs, { recursive: true, mode: 0o700 });
     writeFileSync(probe, '.');
   } catch (error) {
     const reason = codeOf(error) ?? String(error);
     if (reason === 'ENOSPC') throw noSpace(dataDir, 0);
-    throw new StartProblem(`The data folder ${dataDir} cannot be written (${reason}): give this user the right, or set DATA_DIR to another folder.`, { cause: error });
+    throw new StartProblem(`Cannot write to the data folder ${dataDir} (${reason}). Give this user write access, or set DATA_DIR to another folder.`, { cause: error });
   }
   rmSync(probe, { force: true });
   const { bavail, bsize } = statfsSync(dataDir);
@@ -34,5 +34,5 @@ function neededMegabytes(dataDir: string): number {
 }
 
 function noSpace(dataDir: string, free: number): StartProblem {
-  return new StartProblem(`The disk of ${dataDir} has ${free} MB free and ${neededMegabytes(dataDir)} MB are needed: free some space, or set DATA_DIR to a folder on another disk.`);
+  return new StartProblem(`Not enough space on the disk of ${dataDir}: ${free} MB free, ${neededMegabytes(dataDir)} MB needed. Free up space, or set DATA_DIR to a folder on another disk.`);
 }

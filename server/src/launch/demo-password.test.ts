@@ -12,7 +12,6 @@ const kept = () => path.join(dataDir, 'demo-password');
 
 it('makes a password at the first start and keeps it for the later ones, for this user alone', () => {
   const first = demoPassword(dataDir, undefined);
-  // 31 letters and digits, 25 of them: 123 bits.
   expect(first).toMatch(/^([2-9a-hjkmnp-z]{5}-){4}[2-9a-hjkmnp-z]{5}$/);
   expect(demoPassword(dataDir, undefined)).toBe(first);
   expect(statSync(kept()).mode & 0o777).toBe(0o600);

@@ -3,18 +3,18 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { codeOf } from './error-code';
 
-/** Letters and digits that nobody mistakes for one another. 25 of these 31 are 123 bits. */
+/** Without look-alike characters. 25 of these 31 give 123 bits. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const GROUPS = 5;
 const GROUP_LENGTH = 5;
 
-/** The password of the demo logins: the given one, else the one kept from the first start, else a new one. */
+/** Returns the given password, or the stored one, or a new one. */
 export function demoPassword(dataDir: string, given: string | undefined): string {
   const file = path.join(dataDir, 'demo-password');
   const kept = read(file);
   const password = given ?? kept ?? makePassword();
   if (password !== kept) writeFileSync(file, `${password}\n`, { mode: 0o600 });
-  // The mode above counts for a new file only.
+  // `mode` applies to new files only.
   chmodSync(file, 0o600);
   return password;
 }

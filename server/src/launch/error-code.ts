@@ -1,4 +1,4 @@
-/** The code that Node gives to a failed system call (ENOENT, EADDRINUSE, …), by shape: such errors may come from another realm. */
+/** Returns the code of a system error (ENOENT, EADDRINUSE, …). No `instanceof`, because errors may come from another realm. */
 export function codeOf(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
 }

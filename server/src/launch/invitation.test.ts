@@ -31,17 +31,17 @@ it('[NAV-24] or hands it a session at once, at the address that browsers know', 
 it('says what is wrong: nobody named, nobody of that name, a lock', async () => {
   const locked = await portal.login([]);
   await portal.db`update login set status = 2 where id = ${locked.id}`;
-  await expect(order(['--handoff'])).rejects.toThrow(/Whom to invite\?/);
-  await expect(order(['nobody-here'])).rejects.toThrow('There is no login nobody-here.');
+  await expect(order(['--handoff'])).rejects.toThrow(/Name the login to invite:/);
+  await expect(order(['nobody-here'])).rejects.toThrow('Login nobody-here not found.');
   await expect(order([locked.login])).rejects.toThrow(/is locked/);
 });
 
 it.each<[string[], RegExp]>([
-  [['--hand-off', 'ann'], /^--hand-off is not understood: pnpm invite/],
-  [['ann', '-h'], /^-h is not understood/],
-  [['--handoff=no', 'ann'], /^--handoff=no is not understood/],
+  [['--hand-off', 'ann'], /^Unknown option --hand-off\. Use pnpm invite/],
+  [['ann', '-h'], /^Unknown option -h\./],
+  [['--handoff=no', 'ann'], /^Unknown option --handoff=no\./],
   [['ann', 'bob'], /^Invite one login at a time, not ann, bob/],
-  [[' '], /^Whom to invite\?/],
+  [[' '], /^Name the login to invite:/],
 ])('makes no link of %j', async (args, message) => {
   const codes = () => portal.db`select from login_code`;
   const before = await codes();

@@ -22,7 +22,7 @@ it('[FIN-07:pairs] tells of each rule that it holds', async () => {
   const { agree, lines } = await proof();
   expect(agree).toBe(true);
   expect(lines.slice(0, -1).every((line) => line.startsWith('✓ '))).toBe(true);
-  expect(lines.at(-1)).toBe('The books agree.');
+  expect(lines.at(-1)).toBe('Ledger balanced.');
 });
 
 it('[FIN-07:pairs] names the first row of a rule that does not', async () => {
@@ -30,5 +30,5 @@ it('[FIN-07:pairs] names the first row of a rule that does not', async () => {
   const { agree, lines } = await proof();
   expect(agree).toBe(false);
   expect(lines).toContain(`✗ a balance is the sum of its postings: account ${account?.id}, expected 0, found 12`);
-  expect(lines.at(-1)).toBe('The books do not agree: 2 rules do not hold.');
+  expect(lines.at(-1)).toBe('Ledger not balanced: 2 checks failed.');
 });

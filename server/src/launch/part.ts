@@ -1,12 +1,9 @@
-/** Something the launcher started and has to stop. */
 export type Part = {
-  /** Ends it cleanly; resolves when it is gone. */
   stop(): Promise<void>;
-  /** Ends it at once. */
   kill(): void;
 };
 
-/** The parts in the order they were started; each may need the ones before it, so they are stopped from the last to the first. */
+/** Parts in starting order. They are stopped in reverse, because each may need earlier ones. */
 export class Parts {
   private readonly started: Part[] = [];
   private stopping: Part | undefined;

@@ -3,20 +3,24 @@ import { StartProblem } from '../db';
 
 export type LaunchSettings = {
   host: string;
-  /** 0 asks for any free one. */
+  /** 0 means any free port. */
   port: number;
   dataDir: string;
-  /** What a browser opens, where that is not where the server listens. */
+  /** URL for browsers, if it differs from the listening address. */
   publicUrl: string | undefined;
-  /** Where providers call, where that is neither. */
+  /** Trusted proxies, as the server's TRUST_PROXY. */
+  trustProxy: string | undefined;
+  /** URL for providers' webhooks, if it differs from both. */
   providersUrl: string | undefined;
-  /** A PostgreSQL that somebody else runs; the embedded one is started when it is absent. */
+  /** An external PostgreSQL; without it the embedded one is started. */
   databaseUrl: string | undefined;
+  /** The same database as superuser, which protects the audit from the portal's role. */
+  databaseAdminUrl: string | undefined;
   demoPassword: string | undefined;
-  /** Ports of the SMSC simulator: its SMPP socket and its HTTP control. 0 asks for any free one. */
+  /** SMPP and HTTP control ports of the SMSC simulator; 0 means any free port. */
   smscPort: number | undefined;
   smscControlPort: number | undefined;
-  /** Ports of the simulator of all providers over HTTP, likewise. */
+  /** Ports of the HTTP providers' simulator; 0 means any free port. */
   providersPort: number | undefined;
   providersControlPort: number | undefined;
 };
@@ -27,9 +31,11 @@ export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): Launc
     port: portOf(env, 'PORT') ?? 8080,
     dataDir: path.resolve(env.DATA_DIR || path.join(projectRoot, 'data')),
     databaseUrl: env.DATABASE_URL || undefined,
+    databaseAdminUrl: env.DATABASE_ADMIN_URL || undefined,
     publicUrl: env.PUBLIC_URL || undefined,
+    trustProxy: env.TRUST_PROXY?.trim() || undefined,
     providersUrl: env.PROVIDERS_URL || undefined,
-    // Logins trim what is typed, so a password with spaces around it could never be entered.
+    // Sign-in trims passwords, so one with outer spaces could never be entered.
     demoPassword: env.DEMO_PASSWORD?.trim() || undefined,
     smscPort: portOf(env, 'SMSC_PORT'),
     smscControlPort: portOf(env, 'SMSC_CONTROL_PORT'),
@@ -43,5 +49,5 @@ function portOf(env: NodeJS.ProcessEnv, name: string): number | undefined {
   if (!text) return undefined;
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new StartProblem(`${name} is "${text}" and has to be a port number from 0 to 65535.`);
+  throw new StartProblem(`${name} is "${text}", but must be a port number from 0 to 65535.`);
 }

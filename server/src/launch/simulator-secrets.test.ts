@@ -18,7 +18,7 @@ it('[CHN-03] gives a fresh machine every kind of connection, with settings that 
   expect(new Set(connections.map(({ channel }) => channel))).toEqual(new Set(Object.keys(connectionKinds)));
   for (const { name, channel, settings } of connections) {
     const plan = planConnection(channel, settings, { name, environment, callbackUrl: 'http://127.0.0.1:8080/providers/key' });
-    expect([name, plan.carries, plan.callbacks === null]).toEqual([name, channel === 'smpp' ? 'sms' : 'rich', channel === 'smpp']);
+    expect([name, plan.covers, plan.callbacks === null]).toEqual([name, channel === 'smpp' ? 'sms' : 'rich', channel === 'smpp']);
   }
   for (const [sandbox, given] of [[false, callbackKeys], [true, sandboxCallbackKeys]] as const) {
     const called = sinchApplications(makeSimulatorSecrets().sinch, { providersUrl: 'http://127.0.0.1:8080', callbackKeys: given });

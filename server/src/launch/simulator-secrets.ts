@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
-/** Between the server and the simulators alone, so each start makes its own. */
+/** Shared by server and simulators only, so each start creates new ones. */
 export type SimulatorSecrets = {
-  /** SMPP 3.4 (4.1.1) allows eight characters. */
+  /** SMPP 3.4 section 4.1.1: at most eight characters. */
   smsc: string;
   smscReserve: string;
   smscSandbox: string;
@@ -12,7 +12,7 @@ export type SimulatorSecrets = {
   liqpayPrivateKey: string;
   /** PEM. */
   rcs: { privateKey: string; publicKey: string; clientToken: string };
-  /** Base64, one for each application. */
+  /** Base64, one per application. */
   sinch: { sinchFlashCall: string; sinchCallback: string; sinchSpeech: string };
 };
 
@@ -39,7 +39,7 @@ export function makeSimulatorSecrets(): SimulatorSecrets {
   };
 }
 
-/** By the names that the settings of the demo's connections and pay methods give. */
+/** Keys are the environment variables named in the demo's connections and payment methods. */
 export function secretsOfServer({ smsc, smscReserve, smscSandbox, viberApiKey, viberCallbackKey, telegramToken, liqpayPrivateKey, rcs, sinch }: SimulatorSecrets): Record<string, string> {
   return {
     SMSC_PASSWORD: smsc,

@@ -1,12 +1,9 @@
 import type { Parts } from './part';
 
-/** At a terminal one Ctrl-C reaches this process more than once: from the terminal and from each program above it. */
+/** One Ctrl-C can arrive several times: from the terminal and from each parent program. */
 const SAME_CTRL_C_MS = 1_000;
 
-/**
- * The first signal, or the end of the program that started us, stops the parts in order; a second one cuts them off.
- * Either way this process ends then.
- */
+/** The first signal, or the parent's end, stops the parts in order; a second signal kills them. The process then exits. */
 export function stopOnSignals(parts: Parts, say: (line: string) => void): { readonly requested: boolean } {
   let since: number | undefined;
 

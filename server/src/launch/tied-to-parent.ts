@@ -1,6 +1,6 @@
 /**
- * Loaded into every program that the launcher starts (`node --import`): the channel between them closes however the launcher
- * ends, SIGKILL included, and the program then stops as if it had been asked to, so that nothing is left running for ever.
+ * Preloaded into every program of the launcher (`node --import`). The IPC channel closes however the launcher ends, even by SIGKILL; the
+ * program then stops as if signaled.
  */
 const LAST_CALL_MS = 15_000;
 
@@ -8,7 +8,7 @@ process.once('disconnect', () => {
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), LAST_CALL_MS).unref();
   process.kill(process.pid, 'SIGTERM');
 });
-// Listening must not keep a program alive that has finished.
+// The channel must not keep a finished program alive.
 process.channel?.unref();
 
 export {};

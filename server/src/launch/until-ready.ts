@@ -5,30 +5,45 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartProblem } from '../db';
 import type { Child } from './child';
 
-const LIMIT_MS = 60_000;
+const PROBE_EVERY_MS = 50;
+const REPORT_EVERY_MS = 15_000;
 
-/** Waits until `probe` answers true; says why when the program ends or a minute passes first. */
-export async function untilReady(child: Child, named: { name: string; logFile: string }, probe: () => Promise<boolean>): Promise<void> {
-  const waiting = new AbortController();
+type Named = { name: string; logFile: string };
+type Waiting = {
+  say: (line: string) => void;
+  now?: () => number;
+  pause?: (ms: number) => Promise<unknown>;
+};
+
+/**
+ * Polls `probe` until it returns true or the program ends. No timeout, because a busy machine is not a failure. Reports every 15 s. Throws
+ * a StartProblem if the program ends.
+ */
+export async function untilReady(child: Pick<Child, 'ended'>, named: Named, probe: () => Promise<boolean>, waiting: Waiting): Promise<void> {
+  const stopped = new AbortController();
   const ended = child.ended.then((how) => {
-    throw new StartProblem(`${named.name} ended while it started (${how}): ${lastWords(named.logFile)}`);
+    throw new StartProblem(`${named.name} stopped while starting (${how}): ${lastWords(named.logFile)}`);
   });
   try {
-    await Promise.race([ended, poll(probe, named, waiting.signal)]);
+    await Promise.race([ended, poll(probe, named, waiting, stopped.signal)]);
   } finally {
-    waiting.abort();
-    // When it ends later, that is for keepRunning to say.
+    stopped.abort();
+    // A later exit is handled by keepRunning.
     ended.catch(() => undefined);
   }
 }
 
-async function poll(probe: () => Promise<boolean>, named: { name: string; logFile: string }, signal: AbortSignal): Promise<void> {
-  const end = Date.now() + LIMIT_MS;
-  while (!signal.aborted && Date.now() < end) {
-    if (await probe()) return;
-    await sleep(50);
+async function poll(probe: () => Promise<boolean>, { name, logFile }: Named, waiting: Waiting, signal: AbortSignal): Promise<void> {
+  const { say, now = () => performance.now(), pause = sleep } = waiting;
+  const began = now();
+  let reported = began;
+  while (!signal.aborted && !(await probe())) {
+    if (now() - reported >= REPORT_EVERY_MS) {
+      reported = now();
+      say(`Still starting: ${name} (${Math.round((reported - began) / 1000)} s so far; log: ${logFile})`);
+    }
+    await pause(PROBE_EVERY_MS);
   }
-  if (!signal.aborted) throw new StartProblem(`${named.name} was not ready within ${LIMIT_MS / 1000} s: the end of ${named.logFile} says why.`);
 }
 
 export async function answersOk(url: string): Promise<boolean> {
@@ -53,8 +68,8 @@ export async function listens(host: string, port: number): Promise<boolean> {
   }
 }
 
-/** A program that gives up on a foreseen problem says it in one plain line; anything else is for who reads the log. */
+/** Expected failures end with one plain line in the log; other failures refer to the log. */
 function lastWords(logFile: string): string {
   const line = readFileSync(logFile, 'utf8').trimEnd().split('\n').at(-1) ?? '';
-  return /^[A-Z].*\.$/.test(line) ? line : `the end of ${logFile} says why.`;
+  return /^[A-Z].*\.$/.test(line) ? line : `see the end of ${logFile}.`;
 }

@@ -7,7 +7,7 @@ beforeEach(() => world.beginHour());
 afterAll(() => world.end());
 
 describe('one block of neighbouring numbers', () => {
-  it('[AIT-1] is stopped once more than its limit is sent there within an hour, and nothing else is', async () => {
+  it('[API-05] [AIT-1] is stopped once more than its limit is sent there within an hour, and nothing else is', async () => {
     const of = await world.spender();
     await world.limit(of, { perBlock: 3 });
     const requests = [1, 2, 3, 4, 5].map((at) => ({ recipient: numberIn('38067123', at) }));
@@ -69,7 +69,7 @@ describe('one block of neighbouring numbers', () => {
     expect(await world.db`select name, data from event where customer_id = ${of.customer.id} and name = 'traffic.stopped'`).toEqual([
       { name: 'traffic.stopped', data: { uuid: stop?.uuid, kind: 'block', subject: '38067123' } }]);
     expect(await world.db`select recipient, subject, body from outgoing_mail where customer_id = ${of.customer.id}`).toEqual([{
-      recipient: 'boss@customer.example', subject: 'Съобщения са спрени като необичаен трафик', body: expect.stringContaining('https://portal.example/limits/index\n') }]);
+      recipient: 'boss@customer.example', subject: 'Блокирани съобщения: необичаен трафик', body: expect.stringContaining('https://portal.example/limits/index\n') }]);
   });
 
   it('is stopped by the next message where a program died before it made the stop', async () => {
@@ -77,7 +77,7 @@ describe('one block of neighbouring numbers', () => {
     await world.limit(of, { perBlock: 1 });
     await world.accept(of);
     await outcome(world.accept(of));
-    await world.db`delete from traffic_stop where customer_id = ${of.customer.id}`;
+    await world.db`delete from traffic_block where customer_id = ${of.customer.id}`;
     expect(await outcome(world.accept(of))).toEqual(['traffic_stopped', { subject: '38067123' }]);
     expect((await world.view(of.token)).stops).toHaveLength(1);
   });

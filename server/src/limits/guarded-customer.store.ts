@@ -5,7 +5,6 @@ export async function customerByUuid(db: Db, uuid: string): Promise<bigint | und
   return row?.id;
 }
 
-/** What he pays in. */
 export async function currencyOf(db: Db, customerId: bigint): Promise<string> {
   const [row] = await db<{ currency: string }[]>`
     select currency from tariff join customer on customer.tariff_id = tariff.id where customer.id = ${customerId}`;

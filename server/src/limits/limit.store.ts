@@ -1,13 +1,12 @@
 import type { Money } from '@portal/contracts';
 import type { Db } from '../db';
 
-/** Null is no limit; `countries` null: wherever the tariff has prices for. `dailySpend` in the currency of the customer's tariff. */
+/** Null is no limit; `countries` null: every country with a price. `dailySpend` is in the currency of the customer's tariff. */
 export type Limits = { countries: readonly string[] | null; perBlock: number | null; perKey: number | null; dailySpend: Money | null };
 
-/** Of a customer without limits of his own: those who were there before there were any may go on sending where they did. */
+/** For customers without limits of their own: those that predate limits keep sending to all countries. */
 export const PORTAL_LIMITS: Limits = { countries: null, perBlock: 50, perKey: 6_000, dailySpend: null };
 
-/** Of a customer that the administration makes. */
 export function defaultLimits(home: string): Limits {
   return { ...PORTAL_LIMITS, countries: [home] };
 }

@@ -1,4 +1,4 @@
-import type { TrafficStop } from '@portal/contracts';
+import type { TrafficBlock } from '@portal/contracts';
 import { envelopeOf, type TestApp, type TestLogin } from '../../test/app';
 import { createMailingWorld, type MailingWorld, type Sender } from '../../test/sending';
 import { verifyLedger } from '../billing';
@@ -6,25 +6,19 @@ import { acceptMessage, type SingleRequest } from '../mailings';
 import { setLimits, type Limits } from './index';
 
 type Response = Awaited<ReturnType<TestApp['get']>>;
-export type LimitsView = { limits: object; currency_code: string; spentToday: string; stops: TrafficStop[] };
+export type LimitsView = { limits: object; currency_code: string; spentToday: string; countedToday: string; stops: TrafficBlock[] };
 
 export type LimitsWorld = MailingWorld & {
-  /** Administers the portal; logs in anew at each `beginHour`. */
   admin: TestLogin;
-  /** Sends and lifts stops. */
   spender(): Promise<Sender>;
-  /** No limits but these. */
   limit(of: Sender, limits: Partial<Limits>): Promise<void>;
   accept(of: Sender, more?: Partial<SingleRequest>): Promise<unknown>;
-  /** One after the other. */
   outcomes(of: Sender, requests: Partial<SingleRequest>[]): Promise<unknown[]>;
   view(token: string): Promise<LimitsView>;
   lift(uuid: string, token: string): Promise<Response>;
-  /** As an admin. */
-  stop(of: Sender): Promise<TrafficStop>;
-  /** Each story begins with an hour, so that no window ends within it. */
+  stop(of: Sender): Promise<TrafficBlock>;
+  /** Starts an hour, so that no window ends within a story. */
   beginHour(): Promise<void>;
-  /** With all its money accounted for. */
   end(): Promise<void>;
 };
 
@@ -32,7 +26,6 @@ const ANYTHING: Limits = { countries: null, perBlock: null, perKey: null, dailyS
 
 export const numberIn = (block: string, at: number): string => `+${block}${String(at).padStart(4, '0')}`;
 
-/** 'accepted', or what refused it, with what it says of it. */
 export const outcome = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'accepted', (error: unknown) => {
   const { error: name, params } = error as { error: string; params: object };
   return Object.keys(params).length === 0 ? name : [name, params];
@@ -59,7 +52,7 @@ export async function createLimitsWorld(): Promise<LimitsWorld> {
     view: (token) => world.read<LimitsView>('/v2/limits', token),
     lift: (uuid, token) => world.post('/v2/limits/lift', token, { uuid }),
     async stop(of) {
-      return envelopeOf(await world.post('/v2/admin/customers/limits/stop', made.admin.token, { uuid: of.customer.uuid })).data as unknown as TrafficStop;
+      return envelopeOf(await world.post('/v2/admin/customers/limits/stop', made.admin.token, { uuid: of.customer.uuid })).data as unknown as TrafficBlock;
     },
     async beginHour() {
       world.clock.now = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000);

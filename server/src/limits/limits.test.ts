@@ -41,7 +41,7 @@ it('[ADM-01:switch] a customer who is disabled has neither single messages nor l
   const { id } = await world.create(of);
   await world.work();
   const before = (await availableOf(world.db, of.customer.id, of.accountId)).available;
-  // His session is refused as well; the work of a call that was under way is refused by itself.
+  // The session is refused too; a call in progress is refused on its own.
   const confirm = () => outcome(confirmMailing(world.db, { customerId: of.customer.id, id: BigInt(id), now: world.clock.now }, { times: { messages: 60, codes: 60 }, home: 'UA' }));
   await world.db`update customer set status = 2 where id = ${of.customer.id}`;
   expect([await outcome(world.accept(of)), await outcome(world.accept(of, { source: 'chat' })), await confirm()]).toEqual(Array(3).fill('customer_disabled'));

@@ -1,22 +1,20 @@
 import { AppError, toAmount, type Money } from '@portal/contracts';
 import type { Db } from '../db';
-import { makeStop } from './make-stop';
+import { blockTraffic } from './block-traffic';
 import { noteRefused } from './refused-tally';
-import { shownSubject, type StandingStop } from './standing.store';
-import type { NewStop } from './stop.store';
+import { shownSubject, type ActiveTrafficBlock } from './standing.store';
+import type { NewTrafficBlock } from './traffic-block.store';
 
-/** Something of the message is stopped. */
 export class StoppedTraffic extends Error {
   override readonly name = 'StoppedTraffic';
-  constructor(readonly stop: StandingStop) {
+  constructor(readonly stop: ActiveTrafficBlock) {
     super('stopped');
   }
 }
 
-/** The message would have been one too many. */
 export class LimitPassed extends Error {
   override readonly name = 'LimitPassed';
-  constructor(readonly passed: NewStop) {
+  constructor(readonly passed: NewTrafficBlock) {
     super('a limit was passed');
   }
 }
@@ -25,17 +23,13 @@ export function spendCapReached({ limit, spent, currency }: { limit: Money; spen
   return new AppError('spend_cap_reached', { limit: toAmount(limit), spent: toAmount(spent), currency });
 }
 
-/**
- * Asked once the transaction is rolled back, outside of any other: what a limit has refused is stopped and counted, and the error is for the
- * caller. A crash before this leaves the count at its limit, so that the next message makes the stop. `publicUrl` is where the portal is
- * opened, for the letters; null where that is not known. Null for any other error.
- */
+/** Call after the rollback: blocks or counts; null for other errors. After a crash before it, the next message sets the block. */
 export async function refusalOf(db: Db, error: unknown, publicUrl: string | null): Promise<AppError | null> {
   if (error instanceof StoppedTraffic) {
     await noteRefused(db, error.stop);
     return stopped(error.stop);
   }
-  if (error instanceof LimitPassed) return stopped(await makeStop(db, error.passed, { refused: 1, publicUrl }));
+  if (error instanceof LimitPassed) return stopped(await blockTraffic(db, error.passed, { refused: 1, publicUrl }));
   return null;
 }
 

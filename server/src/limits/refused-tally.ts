@@ -1,16 +1,13 @@
 import type { Db } from '../db';
-import type { StandingStop } from './standing.store';
-import { addRefused } from './stop.store';
+import type { ActiveTrafficBlock } from './standing.store';
+import { addRefused } from './traffic-block.store';
 
-type Stop = Pick<StandingStop, 'customerId' | 'id'>;
+type Stop = Pick<ActiveTrafficBlock, 'customerId' | 'id'>;
 type Tally = { more: number; writing: Promise<void> };
 
 const tallies = new WeakMap<Db, Map<bigint, Tally>>();
 
-/**
- * Counts one more that a stop has refused. Whatever pours against a stop, this program writes one row at a time for it and takes all that came
- * meanwhile along: refusing holds no connections that others need. Resolves once it is written.
- */
+/** Batches refusals per block: one write at a time takes along those that came in since, so that floods hold no connections. */
 export async function noteRefused(db: Db, stop: Stop): Promise<void> {
   const own = tallies.get(db) ?? new Map<bigint, Tally>();
   tallies.set(db, own);
@@ -21,7 +18,7 @@ export async function noteRefused(db: Db, stop: Stop): Promise<void> {
   }
   const begun: Tally = { more: 1, writing: Promise.resolve() };
   own.set(stop.id, begun);
-  // In the same step in which the last of them is found written, so that none comes between.
+  // Deleted in the same tick in which the count reaches zero, so that no refusal is lost in between.
   begun.writing = write(db, stop, begun, () => own.delete(stop.id));
   return begun.writing;
 }

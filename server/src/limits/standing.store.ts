@@ -1,26 +1,26 @@
 import { toAmount, type Money } from '@portal/contracts';
-import type { StopKind } from '@portal/contracts';
+import type { TrafficBlockKind } from '@portal/contracts';
 import type { Db } from '../db';
 import { PORTAL_LIMITS, type Limits } from './limit.store';
 
-/** A stop that stands; `name` is of whom it names: the key, or the customer. */
-export type StandingStop = { customerId: bigint; id: bigint; kind: StopKind; subject: string; most: Money; name: string | null };
-export type Standing = { isDisabled: boolean; limits: Limits; stop: StandingStop | null };
+/** `name` is the key's, or the customer's for a manual block. */
+export type ActiveTrafficBlock = { customerId: bigint; id: bigint; kind: TrafficBlockKind; subject: string; most: Money; name: string | null };
+export type TrafficState = { isDisabled: boolean; limits: Limits; stop: ActiveTrafficBlock | null };
 
-type Row = Limits & { isDisabled: boolean; hasOwn: boolean } & { [K in 'stopId' | 'most']: bigint | null } & { kind: StopKind | null; subject: string | null; name: string | null };
+type Row = Limits & { isDisabled: boolean; hasOwn: boolean } & { [K in 'stopId' | 'most']: bigint | null } & { kind: TrafficBlockKind | null; subject: string | null; name: string | null };
 
-/** How a customer stands as to one message of his, in one question: its block and key where they are judged, and whether all stops count. */
+/** One query per message. Null `block` or `keyId` is not judged; `manualAlone` ignores all but manual blocks. */
 export async function standingOf(
   db: Db, customerId: bigint, { block, keyId, manualAlone }: { block: string | null; keyId: bigint | null; manualAlone: boolean },
-): Promise<Standing> {
+): Promise<TrafficState> {
   const [row] = await db<Row[]>`
     select customer.status = 2 as "isDisabled", own.customer_id is not null as "hasOwn",
       own.countries, own.per_block as "perBlock", own.per_key as "perKey", own.daily_spend as "dailySpend",
-      stop.id as "stopId", stop.kind, stop.subject, stop.most, ${nameOfStop(db)} as name
+      stop.id as "stopId", stop.kind, stop.subject, stop.most, ${nameOfTrafficBlock(db)} as name
     from customer left join traffic_limit own on own.customer_id = customer.id
     left join lateral (
-      select traffic_stop.customer_id, id, kind, subject, most from traffic_stop
-      where traffic_stop.customer_id = customer.id and lifted_at is null and (kind = 'manual' or not ${manualAlone} and (
+      select traffic_block.customer_id, id, kind, subject, most from traffic_block
+      where traffic_block.customer_id = customer.id and unblocked_at is null and (kind = 'manual' or not ${manualAlone} and (
         kind = 'spend' or (kind = 'block' and subject = ${block}::text) or (kind = 'key' and subject = ${keyId === null ? null : String(keyId)}::text)))
       order by id limit 1
     ) stop on true
@@ -31,16 +31,14 @@ export async function standingOf(
   return { isDisabled, limits: hasOwn ? { countries, perBlock, perKey, dailySpend } : PORTAL_LIMITS, stop };
 }
 
-/** Of `stop` and `customer` in the statement: the name of the key that is stopped, or of the customer where an admin did it. */
-export function nameOfStop(db: Db) {
+export function nameOfTrafficBlock(db: Db) {
   return db`
     case stop.kind
       when 'key' then (select api_key.name from api_key where api_key.customer_id = stop.customer_id and api_key.id::text = stop.subject)
       when 'manual' then (select customer.name from customer where customer.id = stop.customer_id) end`;
 }
 
-/** In words that need no translation: the block's digits, the key's name, the limit, or whose traffic it is. */
-export function shownSubject({ kind, subject, most, name }: Pick<StandingStop, 'kind' | 'subject' | 'most' | 'name'>): string {
+export function shownSubject({ kind, subject, most, name }: Pick<ActiveTrafficBlock, 'kind' | 'subject' | 'most' | 'name'>): string {
   switch (kind) {
     case 'block': return subject;
     case 'spend': return `${toAmount(most)} ${subject}`;

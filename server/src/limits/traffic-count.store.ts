@@ -2,15 +2,11 @@ import type { Money } from '@portal/contracts';
 import type { Db, Transaction } from '../db';
 
 export type CountedKind = 'block' | 'key' | 'spend';
-/** Added to what was counted in the window that began then. */
 export type Addition = { kind: CountedKind; subject: string; windowStart: Date; added: bigint };
-/** `before` is what the window in front of it has; a day of money has none. */
+/** `counted` is since the last unblocking; `before` is the previous window's count, 0 for spending. */
 export type Counted = { kind: CountedKind; subject: string; counted: bigint; before: bigint };
 
-/**
- * Counts in the caller's transaction; give additions in the order of their kinds, as everybody does. Call it once the customer's accounts are
- * held: his messages come one after the other there anyway, so that these rows make nobody wait.
- */
+/** Give additions in the order of kinds, against deadlocks, after locking the customer's accounts, which serializes its messages. */
 export async function addToCounts(tx: Transaction, customerId: bigint, additions: readonly Addition[]): Promise<Counted[]> {
   if (additions.length === 0) return [];
   return tx<Counted[]>`
@@ -22,28 +18,58 @@ export async function addToCounts(tx: Transaction, customerId: bigint, additions
     ) with ordinality as given (kind, subject, window_start, added, place)
     order by given.place
     on conflict (customer_id, kind, subject, window_start) do update set counted = traffic_count.counted + excluded.counted
-    returning kind, subject, counted, coalesce((
+    returning kind, subject, counted - forgiven as counted, coalesce((
       select earlier.counted from traffic_count earlier
       where earlier.customer_id = traffic_count.customer_id and earlier.kind = traffic_count.kind and earlier.subject = traffic_count.subject
         and earlier.window_start = traffic_count.window_start - case traffic_count.kind when 'block' then interval '1 hour' when 'key' then interval '1 minute' end), 0) as before`;
 }
 
-/** What was spent or set aside in the day that began then. */
-export async function spentSince(db: Db, customerId: bigint, { currency, dayStart }: { currency: string; dayStart: Date }): Promise<Money> {
-  const [row] = await db<{ counted: bigint }[]>`
-    select counted from traffic_count
+/** Spent or reserved today; `judged` is the part since the last unblocking. */
+export type DaySpending = { counted: Money; judged: Money };
+
+export async function spentSince(db: Db, customerId: bigint, { currency, dayStart }: { currency: string; dayStart: Date }): Promise<DaySpending> {
+  const [row] = await db<DaySpending[]>`
+    select counted, counted - forgiven as judged from traffic_count
     where customer_id = ${customerId} and kind = 'spend' and subject = ${currency} and window_start = ${dayStart}`;
-  return row?.counted ?? 0n;
+  return row ?? { counted: 0n, judged: 0n };
 }
 
-/** What was stopped for it begins anew. */
-export async function clearCounts(tx: Db, customerId: bigint, { kind, subject }: { kind: string; subject: string }): Promise<void> {
+/** `dayStart` is the day of the reservation, not of the release. */
+export type TakenOff = { customerId: bigint; currency: string; dayStart: Date; amount: Money };
+
+/**
+ * Call with the customers' accounts locked, like `addToCounts`. Days already cleaned up stay so. Reduces the forgiven part first, since the
+ * reservation may predate the last unblocking: spending after it is never forgiven.
+ */
+export async function takeOffSpending(tx: Transaction, takenOff: readonly TakenOff[]): Promise<void> {
+  if (takenOff.length === 0) return;
+  await tx`
+    update traffic_count set counted = counted - off.amount, forgiven = greatest(0, forgiven - off.amount)
+    from (
+      select customer_id, currency, day_start, sum(amount)::bigint as amount
+      from unnest(
+        ${takenOff.map(({ customerId }) => String(customerId))}::bigint[], ${takenOff.map(({ currency }) => currency)}::text[],
+        ${takenOff.map(({ dayStart }) => dayStart.toISOString())}::timestamptz[], ${takenOff.map(({ amount }) => String(amount))}::bigint[])
+        as part (customer_id, currency, day_start, amount)
+      group by customer_id, currency, day_start
+    ) off
+    where traffic_count.customer_id = off.customer_id and kind = 'spend' and subject = off.currency and window_start = off.day_start`;
+}
+
+/** Limits start again from zero; today's spending stays visible. */
+export async function forgiveCounts(tx: Db, customerId: bigint, { kind, subject }: { kind: string; subject: string }): Promise<void> {
+  if (kind === 'spend') {
+    await tx`update traffic_count set forgiven = counted where customer_id = ${customerId} and kind = 'spend' and subject = ${subject}`;
+    return;
+  }
   await tx`delete from traffic_count where customer_id = ${customerId} and kind = ${kind} and subject = ${subject}`;
 }
 
 const KEPT_HOURS = 50;
 
-/** A day of the home country has 25 hours at most. */
-export async function sweepTraffic(db: Db, now: Date): Promise<void> {
-  await db`delete from traffic_count where window_start < ${new Date(now.getTime() - KEPT_HOURS * 3_600_000)}`;
+/** 50 hours cover two days of 25 hours (daylight saving). Rows in use wait for the next run, against deadlocks. */
+export async function cleanupTraffic(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
+  await db`
+    delete from traffic_count where ctid = any(array(select ctid from traffic_count where window_start < ${before} for update skip locked))`;
 }

@@ -4,7 +4,6 @@ import { createMailingWorld, type MailingWorld, type Sender } from '../../test/s
 
 jest.setTimeout(300_000);
 
-/** One message that a customer's program asks for: so many milliseconds after the trace began, to this number. */
 type Asked = { at: number; number: string };
 
 const HOUR = 3_600_000;
@@ -17,7 +16,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Numbers between 0 and 1 that come alike in every run (mulberry32). */
+/** Deterministic numbers between 0 and 1 (mulberry32). */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -28,14 +27,14 @@ function random(seed: number): () => number {
   };
 }
 
-/** People of a country: 12 operators with 1,000 blocks each, in which the lower ones were given out first and hold more of them. */
+/** 12 operators with 1,000 blocks each, of which lower ones hold more people. */
 function person(draw: () => number): { block: string; number: string } {
   const operator = OPERATORS[Math.floor(draw() * OPERATORS.length)] ?? '50';
   const block = `380${operator}${String(Math.floor(draw() ** 2 * 1_000)).padStart(3, '0')}`;
   return { block, number: `${block}${String(Math.floor(draw() * 10_000)).padStart(4, '0')}` };
 }
 
-/** Evenly over a time, each to somebody, every tenth of them twice within a minute since the first code did not come at once. */
+/** Every tenth code is requested twice within a minute, because the first one was slow. */
 function people(draw: () => number, { messages, within }: { messages: number; within: number }): Asked[] {
   return Array.from({ length: messages }, (_, index) => ({ at: (index * within) / messages, ...person(draw) })).flatMap(({ at, number }) => (
     draw() < 0.1 ? [{ at, number }, { at: at + 60_000, number }] : [{ at, number }])).sort((one, other) => one.at - other.at);
@@ -43,7 +42,6 @@ function people(draw: () => number, { messages, within }: { messages: number; wi
 
 type Judged = { accepted: number; refused: number; firstRefused: number | null };
 
-/** Asked one after the other by one program, by the limits of a customer for whom nobody has set any. */
 async function replay(of: Sender, trace: readonly Asked[], keyId: bigint): Promise<Judged> {
   const began = world.clock.now.getTime();
   const judged: Judged = { accepted: 0, refused: 0, firstRefused: null };
@@ -79,8 +77,7 @@ it('[AIT-1] leaves a steady day of codes alone', async () => {
 
 it('[AIT-1] leaves a flash sale alone: 100,000 messages within half an hour', async () => {
   const { of, keyId } = await shop();
-  // One block in 40 is replayed, with all of its messages: blocks are judged each for itself, so that those are judged as in the whole. The key
-  // sees them all; its limit is asked of the whole trace beside it.
+  // Replays one block in 40 in full, since blocks are judged separately; the key's limit is checked on the whole trace.
   const whole = people(random(2), { messages: 91_000, within: HOUR / 2 });
   const sampled = whole.filter(({ number }) => Number(number.slice(-7, -4)) % 40 === 7);
   const { refused } = await replay(of, sampled, keyId);
@@ -92,7 +89,7 @@ it('[AIT-1] leaves a flash sale alone: 100,000 messages within half an hour', as
 
 it('[AIT-1] cuts pumping of neighbouring numbers off after 100 messages at most, and the customers of the same program go on', async () => {
   const { of, keyId } = await shop();
-  // 1,000 numbers one after the other over the end of a block and of an hour, among codes that people asked for.
+  // 1,000 consecutive numbers across the end of a block and of an hour, among genuine codes.
   const pumped = Array.from({ length: 1_000 }, (_, index) => ({ at: HOUR - 40_000 + index * 1_000, number: String(380_501_239_960 + index) }));
   const wanted = people(random(3), { messages: 600, within: HOUR + 1_000_000 });
   const isPumped = new Set(pumped.map(({ number }) => number));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BackgroundLoop } from '../background';
+import { BackgroundLoop, type Idling } from '../background';
 import type { Db } from '../db';
 import type { Mailer } from './mailer';
 import { claimMails, mailFailed, mailTaken, type ClaimedMail } from './outbox.store';
@@ -8,29 +8,30 @@ export type MailSenderOptions = {
   db: Db;
   mailer: Mailer;
   onError: (error: unknown) => void;
-  /** How long nothing is looked for after nothing was found. */
-  lookMs?: number;
+  pollMs?: number;
+  idling?: Idling;
 };
 
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
+const IDLE_MS = 15_000;
 const AT_ONCE = 4;
-/** Longer than a mail server may take over one mail. */
+/** Longer than a mail server may take for one mail. */
 const LEASE_SECONDS = 120;
 
-/** Hands the outbox to the mail server, a few at a time, until it is stopped; any number of programs may do so on one database. */
 export class MailSender {
   private readonly loop: BackgroundLoop;
   private abandoned = false;
 
   constructor(private readonly options: MailSenderOptions) {
-    this.loop = new BackgroundLoop(() => this.step(), options.lookMs ?? LOOK_MS, options.onError);
+    const pace = { activeMs: options.pollMs ?? POLL_MS, idleMs: IDLE_MS, kinds: ['mail'], ...options.idling } as const;
+    this.loop = new BackgroundLoop(() => this.step(), pace, options.onError);
   }
 
   start(): void {
     this.loop.start();
   }
 
-  /** Lets the mails end that are under way, within this time. The others are as if the program had been killed: they are tried again once their lease has ended. */
+  /** Waits `drainMs` for running mails; the rest are retried after their lease, as after a crash. */
   async stop(drainMs: number): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     await Promise.race([this.loop.stop(), new Promise<void>((late) => { timer = setTimeout(late, drainMs); })]);

@@ -4,9 +4,8 @@ import { StartProblem } from '../db';
 export type MailSettings = {
   host: string;
   port: number;
-  /** TLS from the first octet (smtps), or begun by STARTTLS where the server offers it. */
   secure: boolean;
-  /** STARTTLS is a condition: a password never leaves this machine in the clear. */
+  /** Makes STARTTLS mandatory: a password never leaves this machine in the clear. */
   requireTls: boolean;
   login: { user: string; password: string } | null;
   from: { name: string; address: string };
@@ -20,15 +19,15 @@ const SUBMISSION_TLS_PORT = 465;
 const ADDRESS = /^[^\s<>"@,;:]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)*[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 
 /**
- * SMTP_URL=smtps://user:password@mail.example · MAIL_FROM=Portal <no-reply@portal.example>. Null where neither is set: this
- * portal sends no e-mail. Anything else that is not both is a StartProblem, which tells no password.
+ * SMTP_URL=smtps://user:password@mail.example · MAIL_FROM=Portal <no-reply@portal.example>. Null (no e-mail) if neither is set.
+ * Throws StartProblem for anything else, without the password.
  */
 export function readMailSettings(environment: Environment): MailSettings | null {
   const url = environment.SMTP_URL?.trim() ?? '';
   const from = environment.MAIL_FROM?.trim() ?? '';
   if (url === '' && from === '') return null;
-  if (url === '') throw new StartProblem('SMTP_URL is missing: MAIL_FROM is set, and e-mail needs both.');
-  if (from === '') throw new StartProblem('MAIL_FROM is missing: SMTP_URL is set, and e-mail needs both.');
+  if (url === '') throw new StartProblem('SMTP_URL is missing. MAIL_FROM is set, and email needs both.');
+  if (from === '') throw new StartProblem('MAIL_FROM is missing. SMTP_URL is set, and email needs both.');
   return { ...serverOf(url), from: senderOf(from) };
 }
 
@@ -36,7 +35,7 @@ function serverOf(text: string): Omit<MailSettings, 'from'> {
   const url = /^smtps?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null;
   const login = url && loginOf(url);
   if (!url || login === undefined || url.hostname === '' || url.port === '0' || url.search !== '' || url.hash !== '' || !['', '/'].includes(url.pathname)) {
-    throw new StartProblem('SMTP_URL is not an address like smtps://user:password@mail.example:465 or smtp://mail.example, without anything behind it.');
+    throw new StartProblem('SMTP_URL must be an address like smtps://user:password@mail.example:465 or smtp://mail.example, with nothing after it.');
   }
   const secure = url.protocol === 'smtps:';
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
@@ -47,7 +46,6 @@ function serverOf(text: string): Omit<MailSettings, 'from'> {
   };
 }
 
-/** Undefined where there is one without the other, or what cannot be decoded. */
 function loginOf({ username, password }: URL): MailSettings['login'] | undefined {
   if (username === '' && password === '') return null;
   if (username === '' || password === '') return undefined;
@@ -65,5 +63,5 @@ function isLoopback(host: string): boolean {
 function senderOf(text: string): MailSettings['from'] {
   const [, name = '', address = ''] = /^([^<>\p{Cc}]{0,100})<([^<>]*)>$/u.exec(text) ?? ['', '', text];
   if (ADDRESS.test(address)) return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
-  throw new StartProblem(`MAIL_FROM is "${text}" and has to be like no-reply@portal.example or Portal <no-reply@portal.example>.`);
+  throw new StartProblem(`MAIL_FROM is "${text}", but must be like no-reply@portal.example or Portal <no-reply@portal.example>.`);
 }

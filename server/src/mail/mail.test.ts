@@ -1,7 +1,8 @@
+import { activeLoops, type Idling } from '../background';
 import { createTestDatabase, type TestDatabase } from '../../test/database';
 import { until } from '../../test/until';
 import { inTransaction } from '../db';
-import { mailsOfLastDay, queueMails, sweepMail } from './index';
+import { mailsOfLastDay, queueMails, cleanupMail, cleanupUnsentMail } from './index';
 import { MailSender } from './mail-sender';
 import { smtpMailer } from './smtp-mailer';
 import { startSmtpServer, type SmtpServer } from './smtp-server.fixture';
@@ -34,9 +35,9 @@ const settings = () => ({
   host: '127.0.0.1', port: server.port, secure: false, requireTls: false, login: null, from: { name: 'Портал', address: 'no-reply@portal.example' },
 });
 
-function startSender(more: Partial<Parameters<typeof smtpMailer>[0]> = {}): MailSender {
+function startSender(more: Partial<Parameters<typeof smtpMailer>[0]> = {}, idling: Idling = {}): MailSender {
   const mailer = smtpMailer({ ...settings(), ...more });
-  const sender = new MailSender({ db: database.db, mailer, onError: (error) => failures.push(error), lookMs: 20 });
+  const sender = new MailSender({ db: database.db, mailer, onError: (error) => failures.push(error), pollMs: 20, idling });
   sender.start();
   ends.push(async () => {
     await sender.stop(1_000);
@@ -51,7 +52,6 @@ const write = (...recipients: string[]) => queueMails(database.db, recipients.ma
 const rows = () => database.db<Row[]>`
   select recipient, state, tries, last_error as "lastError", round(extract(epoch from due_at - now()))::int as waits from outgoing_mail order by id`;
 
-/** As if this time had gone by for what waits. */
 const pass = (seconds: number) => database.db`
   update outgoing_mail set due_at = due_at - ${seconds}::float8 * interval '1 second', leased_until = leased_until - ${seconds}::float8 * interval '1 second',
     created_at = created_at - ${seconds}::float8 * interval '1 second' where state = 0`;
@@ -109,7 +109,7 @@ it('waits longer after each failure, and gives up what nobody took within a day'
   expect(waits.reduce((sum, seconds) => sum + seconds)).toBeLessThan(86_400);
   expect(await rows()).toMatchObject([{ state: 2, lastError: expect.stringContaining('451') as unknown }]);
   expect(server.mails).toEqual([]);
-}, 30_000);
+});
 
 it('does not send what has waited for a day for any node with a mail server, and tells how much was written of late', async () => {
   await write('old@customer.example', 'older@customer.example');
@@ -180,10 +180,19 @@ it('is taken up by another node when one was killed in the middle', async () => 
 });
 
 it('is forgotten a month after it ended', async () => {
-  await write('old@customer.example', 'new@customer.example', 'waiting@customer.example');
+  await write('old@customer.example', 'new@customer.example', 'waiting@customer.example', 'unsent@customer.example');
   await database.db`
     update outgoing_mail set state = 1, finished_at = now() - case recipient when 'old@customer.example' then interval '31 days' else interval '29 days' end
-    where recipient <> 'waiting@customer.example'`;
-  await sweepMail(database.db, new Date());
+    where recipient in ('old@customer.example', 'new@customer.example')`;
+  await database.db`update outgoing_mail set due_at = now() - interval '31 days' where recipient = 'unsent@customer.example'`;
+  await cleanupMail(database.db, new Date());
+  await cleanupUnsentMail(database.db, new Date());
   expect((await rows()).map(({ recipient }) => recipient)).toEqual(['new@customer.example', 'waiting@customer.example']);
+});
+
+it('sends mail as soon as it is written, though nothing was looked for', async () => {
+  startSender({}, { idleMs: 3_600_000, lingerMs: 500 });
+  await until(() => activeLoops() === 0, 'it is idle');
+  await write('a@customer.example');
+  await until(async () => (await rows())[0]?.state === 1, 'it is sent');
 });

@@ -1,12 +1,12 @@
-/** An e-mail on its way; `uuid` is the same over all tries, so that a mail program shows one that came twice once. */
+/** `uuid` stays across attempts, so that mail programs show duplicates once. */
 export type Mail = { uuid: string; recipient: string; subject: string; body: string };
 
 export type MailOutcome =
   | { kind: 'taken' }
-  /** The server will never take this mail for this recipient. */
+  /** Permanent for this mail and recipient. */
   | { kind: 'refused'; error: string }
-  /** It may on another day: no connection, no login, a temporary answer. */
+  /** Temporary: no connection, no login, a 4yz answer. */
   | { kind: 'failed'; error: string };
 
-/** Hands e-mail over. Never throws for what a mail server does. */
+/** Never throws for failures of the mail server. */
 export type Mailer = { send(mail: Mail): Promise<MailOutcome>; close(): void };

@@ -1,19 +1,17 @@
+import { announceWork } from '../background';
 import type { Db } from '../db';
 import type { Mail } from './mailer';
 
 export type NewMail = { customerId: bigint; recipient: string; subject: string; body: string };
-/** Leased by a sender; what came of it counts only while the row is under that lease. */
 export type ClaimedMail = Mail & { customerId: bigint; id: bigint; lease: string; tries: number };
 
 const SECOND = 1;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** After each try so long until the next; the last of them from then on. */
 const PAUSE_SECONDS = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR];
-/** What nobody took within a day tells of what is past. */
 const LIFETIME_HOURS = 24;
 
-/** Writes e-mail, one for each recipient, as part of the caller's transaction: it leaves after the commit. */
+/** Sent after the caller's transaction commits. */
 export async function queueMails(db: Db, mails: readonly NewMail[]): Promise<void> {
   if (mails.length === 0) return;
   await db`
@@ -21,9 +19,9 @@ export async function queueMails(db: Db, mails: readonly NewMail[]): Promise<voi
     select * from unnest(
       ${mails.map(({ customerId }) => String(customerId))}::bigint[], ${mails.map(({ recipient }) => recipient)}::text[],
       ${mails.map(({ subject }) => subject)}::text[], ${mails.map(({ body }) => body)}::text[])`;
+  announceWork('mail');
 }
 
-/** How many were written for each of these customers within 24 hours; none for those that are not in it. */
 export async function mailsOfLastDay(db: Db, customerIds: readonly bigint[]): Promise<Map<bigint, number>> {
   if (customerIds.length === 0) return new Map();
   const rows = await db<{ customerId: bigint; mails: number }[]>`
@@ -33,10 +31,7 @@ export async function mailsOfLastDay(db: Db, customerIds: readonly bigint[]): Pr
   return new Map(rows.map(({ customerId, mails }) => [customerId, mails]));
 }
 
-/**
- * Leases what is due, the longest due first; each claim is a try, whatever becomes of who made it. What has been due for a day while no node
- * had a mail server is not sent when one has: it tells of what is past.
- */
+/** Every claim counts as an attempt. Mails due for a day while no node had a mail server are outdated and skipped. */
 export async function claimMails(db: Db, { most, lease, leaseSeconds }: { most: number; lease: string; leaseSeconds: number }): Promise<ClaimedMail[]> {
   return db<ClaimedMail[]>`
     update outgoing_mail set tries = tries + 1, lease = ${lease}, leased_until = now() + ${leaseSeconds}::float8 * interval '1 second'
@@ -53,7 +48,6 @@ export async function mailTaken(db: Db, { customerId, id, lease }: ClaimedMail):
     where customer_id = ${customerId} and id = ${id} and lease = ${lease}`;
 }
 
-/** Comes due again after a pause, unless it was refused for good or is a day old. */
 export async function mailFailed(db: Db, { customerId, id, lease, tries }: ClaimedMail, { error, isFinal }: { error: string; isFinal: boolean }): Promise<void> {
   const pause = PAUSE_SECONDS[Math.min(tries, PAUSE_SECONDS.length) - 1] ?? HOUR;
   await db`

@@ -5,18 +5,17 @@ import type { Mailer, MailOutcome } from './mailer';
 export type SmtpMailerOptions = MailSettings & { timeoutMs?: number };
 
 const TIMEOUT_MS = 15_000;
-/** Together, well below the lease of a mail: what is not answered by then has failed. */
+/** Total, well below a mail's lease. */
 const LONGEST_SEND_MS = 60_000;
 const LONGEST_ERROR = 500;
 
-/** A mailer that speaks SMTP (RFC 5321), over a few connections that are kept while there is something to send. */
 export function smtpMailer({ host, port, secure, requireTls, login, from, timeoutMs = TIMEOUT_MS }: SmtpMailerOptions): Mailer {
   const transport = createTransport({
     pool: true, maxConnections: 2, maxMessages: 100,
     host, port, secure, requireTLS: requireTls, ...(login && { auth: { user: login.user, pass: login.password } }),
     tls: { minVersion: 'TLSv1.2' },
     connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs,
-    // Mail is text of ours: nothing in it is ever read from a file or fetched.
+    // Mail is our own text: nothing is read from files or fetched.
     disableFileAccess: true, disableUrlAccess: true,
   });
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
@@ -24,7 +23,7 @@ export function smtpMailer({ host, port, secure, requireTls, login, from, timeou
     async send({ uuid, recipient, subject, body }) {
       const sent = transport.sendMail({
         from, to: { name: '', address: recipient }, subject, text: body, messageId: `<${uuid}@${domain}>`,
-        // RFC 3834: answering machines leave it unanswered.
+        // RFC 3834: keeps auto-responders from answering.
         headers: { 'Auto-Submitted': 'auto-generated' },
       }).then((): MailOutcome => ({ kind: 'taken' }), outcomeOf);
       return withinTime(sent, LONGEST_SEND_MS);
@@ -43,7 +42,7 @@ async function withinTime(sent: Promise<MailOutcome>, milliseconds: number): Pro
   return outcome;
 }
 
-/** RFC 5321 section 4.2.1: 5yz is for good. Of the recipient or the mail alone: a login or a sender that is refused is ours to mend. */
+/** RFC 5321 section 4.2.1: 5yz is permanent. Only for the recipient or the mail: a refused login or sender is ours to fix. */
 function outcomeOf(error: unknown): MailOutcome {
   const { command, responseCode, message } = parts(error);
   const isFinal = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');

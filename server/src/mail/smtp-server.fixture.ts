@@ -1,7 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 export type ReceivedMail = { from: string; to: string[]; headers: Map<string, string>; text: string; login: string | null };
-/** What the server does from now on; `cutAfterData` takes the mail and cuts the connection before it says so. */
 export type SmtpBehaviour = 'takes' | 'refusesRecipients' | 'greylists' | 'refusesLogins' | 'cutsAfterData' | 'cutsAtOnce' | 'hangs';
 
 export type SmtpServer = {
@@ -12,7 +11,7 @@ export type SmtpServer = {
   stop(): Promise<void>;
 };
 
-/** A mail server as far as one portal speaks to it: RFC 5321 with AUTH PLAIN, over a real socket and without TLS. */
+/** RFC 5321 with AUTH PLAIN over a real socket, without TLS. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();

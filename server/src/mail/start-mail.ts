@@ -7,7 +7,6 @@ const DRAIN_MS = 4_000;
 
 export type MailWork = { stop(): Promise<void> };
 
-/** Sends what is in the outbox by this mail server until it is stopped. */
 export function startMail({ db, settings, onError }: { db: Db; settings: MailSettings; onError: (error: unknown) => void }): MailWork {
   const mailer = smtpMailer(settings);
   const sender = new MailSender({ db, mailer, onError });

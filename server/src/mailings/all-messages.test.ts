@@ -17,7 +17,6 @@ const single = (of: Sender, more: object = {}) => acceptMessage(world.db, {
   customerId: of.customer.id, loginId: null, source: 'api', alphaNameUuid: of.alphaNameUuid, type: 'sms', body: 'One alone', recipient: '0671234567', ...more,
 }, { home: 'UA', now: world.clock.now });
 
-/** Three lists, of 5, 3 and 4 messages. */
 async function threeLists(): Promise<Sender & { lists: number[] }> {
   const own = await world.sender();
   const lists: number[] = [];
@@ -47,7 +46,7 @@ it('[MAIL-08] goes through all pages in both directions, none twice and none lef
   const own = await threeLists();
   await setStatus(own, numbered(1, 3)[0] ?? '', 101);
   const whole = recipients(await page(own, {}, { limit: '100' }));
-  const read = (filter: object, cursor: string | undefined, bounds: { lists: number; messages: number }) => allMessages(world.db, own.customer.id, 'UA', { filter, limit: 2, cursor }, bounds);
+  const read = (filter: object, cursor: string | undefined, bounds: { lists: number; messages: number }) => allMessages(world.db, { customerId: own.customer.id, organizations: null }, 'UA', { filter, limit: 2, cursor }, bounds);
   for (const bounds of [{ lists: 1, messages: 2 }, { lists: 2, messages: 3 }, { lists: 50, messages: 1 }, { lists: 50, messages: 50 }]) {
     for (const [filter, expected] of [[{}, whole], [{ status: [101] }, numbered(1, 3)], [{ status: [0] }, whole.filter((each) => each !== numbered(1, 3)[0])]] as const) {
       const forward: string[] = [];
@@ -85,7 +84,7 @@ describe('filters', () => {
   let own: Awaited<ReturnType<typeof threeLists>>;
   beforeAll(async () => {
     own = await threeLists();
-    await world.carries(own, 'viber', 3000n);
+    await world.covers(own, 'viber', 3000n);
     await single(own, { customerSmsId: 'order-7', recipient: '0501112233' });
     await single(own, { source: 'chat', recipient: '0501112244' });
     await world.create(own, { name: 'By Viber', type: 'viber', recipients: '0671239999' });

@@ -10,13 +10,12 @@ type Chart = Data<typeof mailings.chart>;
 let world: MailingWorld;
 beforeAll(async () => { world = await createMailingWorld(); });
 afterAll(() => world.close());
-// Lists are made and sessions begun today, whatever day the chart is then asked for.
+// Lists and sessions are created at the current time, whichever day a chart is requested for.
 beforeEach(() => { world.clock.now = new Date(); });
 
 const chart = (of: Sender, query: Record<string, string> = {}) => world.read<Chart>(`/user/getlistschartdata?${new URLSearchParams(query).toString()}`, of.token);
 const on = ({ items }: Chart, date: string) => items.find((day) => day.date === date);
 
-/** A list of three messages that was confirmed at that moment. */
 async function confirmed(of: Sender, at: string): Promise<number> {
   const { id } = await world.create(of, { recipients: '380671234561,380671234562,380671234563' });
   await world.work();
@@ -43,16 +42,16 @@ describe('the send chart', () => {
     expect(result).toEqual({
       currency_code: 'UAH',
       items: [
-        { date: '2026-05-08', lists: 0, messages: 0, delivered: 0, undelivered: 0, unknown: 0, pending: 0, cost: '0.00' },
-        { date: '2026-05-09', lists: 2, messages: 6, delivered: 3, undelivered: 1, unknown: 1, pending: 1, cost: '1.44' },
-        { date: '2026-05-10', lists: 1, messages: 3, delivered: 0, undelivered: 0, unknown: 0, pending: 3, cost: '0.00' },
+        { date: '2026-05-08', lists: 0, messages: 0, sent: 0, delivered: 0, undelivered: 0, unsent: 0, unknown: 0, pending: 0, cost: '0.00' },
+        { date: '2026-05-09', lists: 2, messages: 6, sent: 5, delivered: 3, undelivered: 1, unsent: 0, unknown: 1, pending: 1, cost: '1.44' },
+        { date: '2026-05-10', lists: 1, messages: 3, sent: 0, delivered: 0, undelivered: 0, unsent: 0, unknown: 0, pending: 3, cost: '0.00' },
       ],
     });
     const { items } = await world.read<{ items: MailingList[] }>('/smslist/list', from.token);
     const shown = items.filter(({ id }) => [first, second, third].includes(id));
     const sum = <T>(rows: readonly T[], of: (row: T) => number | bigint) => rows.reduce((total, row) => total + BigInt(of(row)), 0n);
     expect(sum(result.items, (day) => day.messages)).toBe(sum(shown, ({ msgcount }) => msgcount));
-    for (const day of result.items) expect(day.delivered + day.undelivered + day.unknown + day.pending).toBe(day.messages);
+    for (const day of result.items) expect(day.delivered + day.undelivered + day.unsent + day.unknown + day.pending).toBe(day.messages);
     expect(sum(result.items, (day) => day.delivered)).toBe(sum(shown, ({ counts }) => counts[3] ?? 0));
     expect(sum(result.items, (day) => parseAmount(day.cost))).toBe(sum(shown, ({ cost }) => parseAmount(cost)));
   });
@@ -66,7 +65,7 @@ describe('the send chart', () => {
   });
 
   it.each<[string, string, readonly [string, Partial<ChartDay>][]]>([
-    // Sofia: 29 March 2026 has 23 hours and begins at 22:00 UTC, 25 October has 25 and begins at 21:00 UTC.
+    // Sofia: 29 March 2026 has 23 hours and begins at 22:00 UTC; 25 October has 25 and begins at 21:00 UTC.
     ['the clock goes forward', '2026-03-30T10:00:00Z', [['2026-03-28T21:59:59Z', { date: '2026-03-28' }], ['2026-03-28T22:00:00Z', { date: '2026-03-29' }], ['2026-03-29T20:59:59Z', { date: '2026-03-29' }], ['2026-03-29T21:00:00Z', { date: '2026-03-30' }]]],
     ['the clock goes back', '2026-10-26T10:00:00Z', [['2026-10-24T20:59:59Z', { date: '2026-10-24' }], ['2026-10-24T21:00:00Z', { date: '2026-10-25' }], ['2026-10-25T21:59:59Z', { date: '2026-10-25' }], ['2026-10-25T22:00:00Z', { date: '2026-10-26' }]]],
   ])('a day ends where the calendar of the place has it, also when %s', async (_story, now, moments) => {

@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** One message, as an operator writes it. */
 const written = (recipient: string, source: 'chat' | 'api' = 'chat') => acceptMessage(world.db, {
   customerId: from.customer.id, loginId: from.id, source, type: 'sms', body: 'Hello', recipient, alphaNameUuid: from.alphaNameUuid,
 }, { home: 'UA', now: world.clock.now });
@@ -33,7 +32,7 @@ const standing = async (messageId: bigint) => {
     where sent.message_id = ${messageId}`;
   return row;
 };
-const told = async () => (await world.db<{ name: string }[]>`
+const reported = async () => (await world.db<{ name: string }[]>`
   select name from event where customer_id = ${from.customer.id} order by event_offset`).map(({ name }) => name);
 
 it('[RT-03] tells statuses of operators\' messages, and of programs\' where their direction says so', async () => {
@@ -50,12 +49,12 @@ it('[RT-03] tells the chat of a message that is withdrawn', async () => {
   const row = await standing(messageId);
   expect(row?.status).toBe(row?.engine);
   expect(row?.status).not.toBe(10);
-  expect((await told()).slice(-3)).toContain('chat.out_status');
+  expect((await reported()).slice(-3)).toContain('chat.out_status');
 });
 
 it('[RT-03] tells the chat of a message that is sent again', async () => {
   const { listId, messageId } = await inChat('380674445566');
-  await world.db`update message set status = 6, reason = 'failed' where id = ${messageId}`;
+  await world.db`update message set status = 6, sent_at = now(), reason = 'failed' where id = ${messageId}`;
   await world.db`update chat_message set status = 6, reason = 'failed' where message_id = ${messageId}`;
   await world.db`delete from message_queue where message_id = ${messageId}`;
   await world.db`update mailing_counter set status = 6 where list_id = ${listId}`;
@@ -63,5 +62,5 @@ it('[RT-03] tells the chat of a message that is sent again', async () => {
   const response = await world.post('/sms/messageresetattempts', from.token, { id: Number(listId) });
   expect([response.statusCode, response.json()]).toMatchObject([200, { data: { reset: 1 } }]);
   expect(await standing(messageId)).toMatchObject({ status: 10 });
-  expect((await told()).slice(-3)).toContain('chat.out_status');
+  expect((await reported()).slice(-3)).toContain('chat.out_status');
 });

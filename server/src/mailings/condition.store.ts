@@ -1,22 +1,22 @@
 import { seenBy } from '../addressbooks';
 import type { Db } from '../db';
-import type { Requester } from './mailing-plan';
+import type { MailingActor } from './mailing-plan';
 
 export type Condition = { addressBookId: bigint; removeFallback: boolean; raiseTtlSeconds: number };
 
-/** Of books that are seen by whoever asks, by uuid; those of another customer are missing just as those that do not exist. */
-export async function addressBookIds(db: Db, requester: Requester, uuids: readonly string[]): Promise<Map<string, bigint>> {
+/** Books of other customers and books that the actor cannot see are absent. */
+export async function addressBookIds(db: Db, actor: MailingActor, uuids: readonly string[]): Promise<Map<string, bigint>> {
   if (uuids.length === 0) return new Map();
   const rows = await db<{ uuid: string; id: bigint }[]>`
     select uuid, id from address_book book
-    where customer_id = ${requester.customerId} and uuid = any(${[...uuids]}::uuid[]) and deleted_at is null and ${requester.loginId === null ? db`true` : seenBy(db, requester)}`;
+    where customer_id = ${actor.customerId} and uuid = any(${[...uuids]}::uuid[]) and deleted_at is null and ${seenBy(db, actor)}`;
   return new Map(rows.map(({ uuid, id }) => [uuid, id]));
 }
 
 export async function insertConditions(tx: Db, customerId: bigint, listId: bigint, conditions: readonly Condition[]): Promise<void> {
   if (conditions.length === 0) return;
   await tx`
-    insert into mailing_condition (customer_id, list_id, address_book_id, remove_fallback, raise_ttl_seconds)
+    insert into mailing_fallback_rule (customer_id, list_id, address_book_id, remove_fallback, raise_ttl_seconds)
     select ${customerId}, ${listId}, book, bool_or(remove), max(raise)
     from unnest(
       ${conditions.map(({ addressBookId }) => String(addressBookId))}::bigint[], ${`{${conditions.map(({ removeFallback }) => removeFallback).join(',')}}`}::boolean[],
@@ -24,14 +24,13 @@ export async function insertConditions(tx: Db, customerId: bigint, listId: bigin
     group by book`;
 }
 
-/** What the conditions of a list say of a recipient who stands in their address books. */
 export type Exception = { removeFallback: boolean; raiseTtlSeconds: number };
 
-/** Of these numbers alone, and of books that are not deleted; of several books that a number stands in, the longest wait counts. */
+/** Ignores deleted books. A number in several books gets the longest wait. */
 export async function exceptionsAmong(db: Db, customerId: bigint, listId: bigint, nums: readonly string[]): Promise<Map<string, Exception>> {
   const rows = await db<(Exception & { num: string })[]>`
     select contact.num, bool_or(remove_fallback) as "removeFallback", max(raise_ttl_seconds) as "raiseTtlSeconds"
-    from mailing_condition condition
+    from mailing_fallback_rule condition
     join address_book book on book.customer_id = condition.customer_id and book.id = condition.address_book_id and book.deleted_at is null
     join contact on contact.customer_id = book.customer_id and contact.address_book_id = book.id
     where condition.customer_id = ${customerId} and condition.list_id = ${listId} and contact.num = any(${[...nums]}::text[])

@@ -1,5 +1,9 @@
 import { MAX_TEXT_CHARACTERS, type MailingDetail } from '@portal/contracts';
 import { envelopeOf } from '../../test/app';
+import { until } from '../../test/until';
+import { activeLoops } from '../background';
+import { availableOf, openOrganizationAccount } from '../billing';
+import { startMailingWork } from './mailing-work';
 import { createMailingWorld, mailingBody, type MailingWorld, type Sender } from './mailings.fixture';
 
 let world: MailingWorld;
@@ -41,6 +45,23 @@ describe('creating a mailing list', () => {
     expect(await detail(id, poor)).toMatchObject({ status: 0, maximum: '0.98', available: '0.47', covered: false });
   });
 
+  it('[MAIL-05:cost] names the account that pays: an organization’s own where it has one', async () => {
+    const sender = await world.sender();
+    const { customer: { id: customerId, organizationId } } = sender;
+    const uuidOf = async (accountId: bigint) => (await availableOf(world.db, customerId, accountId)).accountUuid;
+    const estimate = async () => {
+      const { name: _, ...body } = mailingBody(sender);
+      return envelopeOf(await world.post('/v2/mailings/estimate', sender.token, body)).data;
+    };
+    const { id: ofCustomer } = await world.create(sender);
+    expect(await estimate()).toMatchObject({ accountUuid: await uuidOf(sender.accountId), available: '1000.00' });
+    const own = await openOrganizationAccount(world.db, customerId, organizationId, 'UAH');
+    const { id: ofOrganization } = await world.create(sender);
+    expect(await estimate()).toMatchObject({ accountUuid: await uuidOf(own.accountId), available: '0.00', covered: false });
+    expect(await detail(ofCustomer, sender)).toMatchObject({ accountUuid: await uuidOf(sender.accountId) });
+    expect(await detail(ofOrganization, sender)).toMatchObject({ accountUuid: await uuidOf(own.accountId) });
+  });
+
   it('[MAIL-05:cost] counts parts as they are charged', async () => {
     const { id } = await world.create(from, { body: 'я'.repeat(71) });
     await world.work();
@@ -51,14 +72,14 @@ describe('creating a mailing list', () => {
     const { id } = await world.create(from, { recipients: '+4915123456789' });
     await world.work();
     expect(await detail(id)).toMatchObject({
-      status: 101, error: { name: 'no_price', params: { number: '4915123456789', country: 'DE' } }, msgcount: 0, counts: {}, rejected: { invalid: 1 },
+      status: 101, error: { name: 'no_price', params: { number: '4915123456789', country: 'DE' } }, msgcount: 0, counts: {}, rejected: { invalid: 0, noPrice: 1 },
     });
   });
 
-  it('[MAIL-05:preparation] counts numbers without a price as invalid when others have one', async () => {
+  it('[MAIL-05:preparation] counts numbers without a price apart from invalid ones', async () => {
     const { id } = await world.create(from, { recipients: '+4915123456789\n+380671234567' });
     await world.work();
-    expect(await detail(id)).toMatchObject({ status: 0, msgcount: 1, error: null, rejected: { invalid: 1, duplicates: 0 } });
+    expect(await detail(id)).toMatchObject({ status: 0, msgcount: 1, error: null, rejected: { invalid: 0, noPrice: 1, duplicates: 0 } });
   });
 
   it('[MAIL-05:preparation] keeps no recipients once the list is prepared', async () => {
@@ -96,14 +117,16 @@ describe('creating a mailing list', () => {
     expect(await refusal({ uploadUuid: set?.uuid })).toEqual([404, 'upload_not_found', {}]);
   });
 
-  it('[AB-04] refuses an organization that the login is not of, and takes his own', async () => {
+  it('[AB-04] [SES-15:calls] refuses an organization that the login is not of, and an alpha name of one, and takes his own', async () => {
     const [made] = await world.db<{ id: bigint; uuid: string }[]>`
       insert into organization (customer_id, name, type) values (${from.customer.id}, 'Elsewhere', 2) returning id, uuid`;
     await world.db`
       insert into login_organization (customer_id, login_id, organization_id) values (${from.customer.id}, ${from.id}, ${from.customer.organizationId})`;
     expect(await refusal({ organizationUuid: made?.uuid })).toEqual([404, 'not_found', {}]);
+    expect(await world.create(from)).toMatchObject({ id: expect.anything() });
     await world.db`update login_organization set organization_id = ${made?.id ?? 0n} where login_id = ${from.id}`;
-    expect(await world.create(from, { organizationUuid: made?.uuid })).toMatchObject({ id: expect.anything() });
+    expect(await refusal({})).toEqual([404, 'alpha_name_not_found', {}]);
+    expect(await refusal({ organizationUuid: made?.uuid })).toEqual([404, 'alpha_name_not_found', {}]);
     await world.db`delete from login_organization where login_id = ${from.id}`;
   });
 
@@ -146,4 +169,19 @@ describe('creating a mailing list', () => {
     const accountant = await world.login(['fin'], from.customer);
     expect((await world.post('/smslist/createsend', accountant.token, mailingBody(from))).statusCode).toBe(403);
   });
+});
+
+it('prepares a list as soon as it is made, though nothing was looked for', async () => {
+  const errors: unknown[] = [];
+  const work = startMailingWork({
+    db: world.db, home: 'UA', clock: () => world.clock.now, idling: { idleMs: 3_600_000, lingerMs: 1_000 }, onError: (error) => errors.push(error),
+  });
+  try {
+    await until(() => activeLoops() === 0, 'it is idle');
+    const { id } = await world.create(from);
+    await until(async () => (await detail(id)).status === 0, 'it is prepared');
+  } finally {
+    await work.stop();
+  }
+  expect(errors).toEqual([]);
 });

@@ -8,60 +8,68 @@ import { noteTemplateUse } from '../templates';
 import { insertBooks } from './book.store';
 import { insertConditions } from './condition.store';
 import { findByCustomerListId, giveRecipients, insertMailing, type NewMailingRow } from './mailing.store';
-import { planMailing, type Circumstances, type MailingPlan, type Requester } from './mailing-plan';
+import { planMailing, type MailingContext, type MailingPlan, type MailingActor } from './mailing-plan';
 import { partsOf } from './message-text';
+import { refuseUnknownFields } from './unknown-fields';
+import { listsSeen } from './organization.store';
 import type { PastedRecipients } from './recipients/pasted-recipients';
 import { BATCH, completeRecipientSet, insertRecipients, insertRecipientSet, takeRecipientSet } from './recipients/recipient-set.store';
 import { hashRequest, isSameHash } from './request-hash';
 
-/** What became of each line of a list that came line by line; accepted + duplicates + rejected = lines. */
+/** Invariant: accepted + duplicates + rejected = lines. */
 export type LineCounts = Omit<ApiData<typeof apiMessages.sendBulk>, 'uuid' | 'status'>;
-/**
- * Of a list that came line by line: all that it says, whether recipients brought texts or customer's ids of their own, and whether it
- * leaves as soon as it is prepared.
- */
+/** A list that came line by line. `texts` and `ids`: some lines brought their own. `confirms`: it is sent once it is prepared. */
 export type Lines = { requestHash: Buffer; texts: boolean; ids: boolean; confirms: boolean; counts: LineCounts };
 export type NewMailingRequest = Parsed<typeof mailings.createSend>['body'] & { lines?: Lines };
 export type CreatedMailing = { id: number; status: number };
 
 /**
- * Takes a mailing list in (MAIL-05): all of it in one transaction, ready to be prepared in the background. The same
- * customerListId with the same content is the same list, however often and however simultaneously it is sent (MAIL-11).
+ * Accepts a mailing list (MAIL-05) in one transaction; preparation follows in the background. The same customerListId with the same
+ * content, even concurrently, is the same list (MAIL-11).
  */
 export async function createMailing(
-  db: Db, circumstances: Circumstances, requester: Requester, request: NewMailingRequest,
+  db: Db, context: MailingContext, actor: MailingActor, request: NewMailingRequest,
 ): Promise<CreatedMailing> {
-  const { customerId } = requester;
+  const { customerId } = actor;
   const requestHash = request.lines?.requestHash ?? hashOf(request);
-  const known = await findSame(db, customerId, request.customerListId, requestHash);
+  const known = await findSeen(db, actor, request.customerListId, requestHash);
   if (known) return known;
 
-  const plan = await planMailing(db, circumstances, requester, request);
+  refuseUnknownFields([request, request.fallback], request.acceptedFields);
+  const plan = await planMailing(db, context, actor, request);
   const made = await inTransaction(db, async (tx) => {
-    const id = await insertMailing(tx, rowOf(requester, request, plan, requestHash));
+    const id = await insertMailing(tx, rowOf(actor, request, plan, requestHash));
     if (id === undefined) return undefined;
     await insertConditions(tx, customerId, id, plan.conditions);
     await insertBooks(tx, customerId, id, plan.books);
     await bookLinks(tx, customerId, id, plan.links.map((link) => link.id));
-    await takeRecipients(tx, { customerId, listId: id, uploadUuid: request.uploadUuid, plan });
-    if (request.templateUuid !== undefined) await noteTemplateUse(tx, customerId, request.templateUuid);
+    await takeRecipients(tx, actor, { listId: id, uploadUuid: request.uploadUuid, plan });
+    if (request.templateUuid !== undefined) await noteTemplateUse(tx, actor, request.templateUuid);
     await appendEvent(tx, customerId, 'my_organizations', { event: 'message_list.refresh', data: { id: Number(id) } });
     return { id: Number(id), status: LIST_STATUS.preparation };
   });
-  const answer = made ?? (await findSame(db, customerId, request.customerListId, requestHash));
+  const answer = made ?? (await findSeen(db, actor, request.customerListId, requestHash));
   if (!answer) throw new Error('a customer list id was taken and then was not there');
   return answer;
 }
 
-/** Fields that lists have been given later count only where they are used, so that a request of before is still the same. */
-function hashOf({ recipientBooks, exceptBookUuids, ownLinks, lines: _, ...request }: NewMailingRequest): Buffer {
+/** Optional fields are hashed only if used: a new field does not change the hash of requests without it. */
+function hashOf({ recipientBooks, exceptBookUuids, ownLinks, acceptedFields, lines: _, ...request }: NewMailingRequest): Buffer {
   return hashRequest({
     ...request,
-    ...(recipientBooks.length > 0 && { recipientBooks }), ...(exceptBookUuids.length > 0 && { exceptBookUuids }), ...(ownLinks && { ownLinks }),
+    ...(recipientBooks.length > 0 && { recipientBooks }), ...(exceptBookUuids.length > 0 && { exceptBookUuids }), ...(ownLinks && { ownLinks }), ...(acceptedFields.length > 0 && { acceptedFields }),
   });
 }
 
-/** The list that has this id of the customer's; throws customer_list_id_taken where it is made of something else. */
+/** A list outside the actor's scope still occupies its id. */
+async function findSeen(db: Db, actor: MailingActor, customerListId: string | undefined, hash: Uint8Array): Promise<CreatedMailing | undefined> {
+  const known = await findSame(db, actor.customerId, customerListId, hash);
+  const isSeen = !known || actor.organizations === null || (await listsSeen(db, actor, [BigInt(known.id)])).size > 0;
+  if (!isSeen) throw new AppError('customer_list_id_taken', { customerListId: customerListId ?? '' });
+  return known;
+}
+
+/** Throws customer_list_id_taken if the list with this id has other content. */
 export async function findSame(db: Db, customerId: bigint, customerListId: string | undefined, hash: Uint8Array): Promise<CreatedMailing | undefined> {
   if (customerListId === undefined) return undefined;
   const known = await findByCustomerListId(db, customerId, customerListId);
@@ -70,13 +78,13 @@ export async function findSame(db: Db, customerId: bigint, customerListId: strin
   return { id: Number(known.id), status: known.status };
 }
 
-function rowOf(requester: Requester, request: NewMailingRequest, plan: MailingPlan, requestHash: Uint8Array): NewMailingRow {
+function rowOf(actor: MailingActor, request: NewMailingRequest, plan: MailingPlan, requestHash: Uint8Array): NewMailingRow {
   const { name, description, type, contentType, body, content = null, customerListId = null, stopListCheck, dtsend, fallback } = request;
-  const { customerId, loginId } = requester;
+  const { customerId, loginId } = actor;
   const { terms: { fallbackAlphaNameId, ...terms }, dueAt, waitSeconds, books, texts: { own } } = plan;
   return {
-    customerId, loginId, ...terms, requestHash, name, description, type, contentType, body, content, customerListId, stopListCheck, dueAt,
-    // Of texts of their own the longest shows only in the preparation.
+    customerId, loginId, ...terms, requestHash, name, description, type, contentType, body, content, customerListId, stopListCheck, dueAt, acceptedFields: request.acceptedFields,
+    // The longest personal text is known only after preparation.
     parts: own.main ? 0 : partsOf(type, body).parts,
     ttlSeconds: waitSeconds, dueLocal: dtsend?.local ?? null, timeZone: dtsend?.timeZone ?? null,
     spreadSeconds: request.spreadSeconds ?? null, quietHours: request.quietHours ?? null, ownLinks: request.ownLinks,
@@ -87,15 +95,13 @@ function rowOf(requester: Requester, request: NewMailingRequest, plan: MailingPl
   };
 }
 
-type Given = { customerId: bigint; listId: bigint; uploadUuid: string | undefined; plan: Pick<MailingPlan, 'pasted' | 'books'> };
+type RecipientSources = { listId: bigint; uploadUuid: string | undefined; plan: Pick<MailingPlan, 'pasted' | 'books'> };
 
-/**
- * An uploaded file, pasted numbers, or both: the pasted ones join the file's, and who stands in both is a duplicate. Contacts of
- * address books join them when the list is prepared.
- */
-async function takeRecipients(tx: Db, { customerId, listId, uploadUuid, plan: { pasted, books } }: Given): Promise<void> {
-  const uuid = uploadUuid ?? (await newSet(tx, customerId));
-  const set = await takeRecipientSet(tx, customerId, uuid, listId);
+/** Pasted numbers join those of the uploaded file; a number in both is a duplicate. Contacts of address books follow during preparation. */
+async function takeRecipients(tx: Db, actor: MailingActor, { listId, uploadUuid, plan: { pasted, books } }: RecipientSources): Promise<void> {
+  const { customerId } = actor;
+  const uuid = uploadUuid ?? (await newSet(tx, actor));
+  const set = await takeRecipientSet(tx, actor, uuid, listId);
   if (!set) throw new AppError('upload_not_found');
   const check = pasted.tally.result();
   const added = await insertPasted(tx, customerId, set.id, pasted);
@@ -115,8 +121,9 @@ async function insertPasted(tx: Db, customerId: bigint, setId: bigint, { recipie
   return added;
 }
 
-async function newSet(tx: Db, customerId: bigint): Promise<string> {
-  const { id, uuid } = await insertRecipientSet(tx, customerId);
-  await completeRecipientSet(tx, customerId, id, { rows: 0, valid: 0, invalid: 0, duplicates: 0, stopListed: 0, badRows: [], preview: [] });
+async function newSet(tx: Db, actor: MailingActor): Promise<string> {
+  const { customerId } = actor;
+  const { id, uuid } = await insertRecipientSet(tx, actor);
+  await completeRecipientSet(tx, customerId, id, { rows: 0, valid: 0, invalid: 0, duplicates: 0, stopListed: 0, landlines: 0, badRows: [], preview: [] });
   return uuid;
 }

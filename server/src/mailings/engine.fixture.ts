@@ -6,15 +6,12 @@ import type { Pool } from '../db';
 
 export type SendingWorld = {
   simulator: SmscSimulator;
-  /** What was handed over whole, and accepted. */
   rich: RichSubmission[];
-  /** Connections by which SMS leave to the simulator, and by which the other types are handed over. */
   smsConnection: bigint;
   richConnection: bigint;
   stop(): Promise<void>;
 };
 
-/** The real engine on a test's database, an SMSC, and a provider of the other types that accepts whatever it is given. */
 export async function startSending(db: Pool): Promise<SendingWorld> {
   const simulator = new SmscSimulator();
   const { port } = await simulator.start();
@@ -28,7 +25,7 @@ export async function startSending(db: Pool): Promise<SendingWorld> {
       select id, gen_random_uuid()::text, ${db.json(channel === 'smpp' ? settings : {})} from made returning id`;
     return row?.id ?? 0n;
   };
-  // Connections that lead nowhere are not for the engine.
+  // The other connections lead nowhere.
   await db`update provider_connection set enabled = false`;
   const smsConnection = await connection('smpp');
   const richConnection = await connection('infobip_viber');
@@ -53,7 +50,7 @@ export async function startSending(db: Pool): Promise<SendingWorld> {
 
 function richPlan(rich: RichSubmission[]): ConnectionPlan {
   return {
-    carries: 'rich', longText: 'udh', capacity: 50, silenceProvesSeconds: null, inDoubtSeconds: 60, mostTries: 3, callbacks: null,
+    covers: 'rich', longText: 'udh', capacity: 50, silenceProvesSeconds: null, unresolvedSeconds: 60, maxAttempts: 3, callbacks: null,
     create: (listener) => acceptingChannel(listener, rich),
   };
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../db';
 
-/** One that is not over can be brought back, since a reset makes a sent list go on; false where it has no such status or is not there. */
+/** Any list can be shown again, since a reset restarts a sent one. False if the status is not in `when` or the list does not exist. */
 export async function setHidden(db: Db, customerId: bigint, id: bigint, { hidden, when }: { hidden: boolean; when: readonly number[] }): Promise<boolean> {
   const changed = await db`
     update mailing_list set hidden = ${hidden}

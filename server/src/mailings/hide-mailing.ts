@@ -7,14 +7,13 @@ import { statusOf } from './mailing.store';
 
 export type Hiding = { customerId: bigint; id: bigint; hidden: boolean };
 
-/** What is over: nothing of it leaves any more, and its customer has nothing to decide about it. */
+/** Final: nothing is sent any more and the customer has nothing to decide. */
 const OVER: readonly number[] = [LIST_STATUS.sent, LIST_STATUS.deleted, LIST_STATUS.preparationError];
 
-/** Takes a list out of the page of lists, or back into it (MAIL-06). Nothing else of it changes, and doing it twice is doing it once. */
+/** Hides a list from the page of lists, or shows it again (MAIL-06). Idempotent; nothing else changes. */
 export async function hideMailing(db: Db, { customerId, id, hidden }: Hiding): Promise<{ id: number; hidden: boolean }> {
   if (!(await setHidden(db, customerId, id, { hidden, when: OVER }))) {
-    found(await statusOf(db, customerId, id));
-    throw new AppError('list_transition_refused');
+    throw new AppError('list_transition_refused', { from: found(await statusOf(db, customerId, id)), to: 'hidden' });
   }
   return { id: Number(id), hidden };
 }

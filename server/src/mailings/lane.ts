@@ -1,11 +1,11 @@
 import { isCode, type MessageType } from '@portal/messaging';
 
-/** Where a list came from: a mailing list, one message of a program that is a list of its own, an operator's message, a test of a list. */
+/** `list`: a mailing list; `api`: a program's single message; `chat`: an operator's message; `test`: a list's test message. */
 export type ListSource = 'list' | 'api' | 'chat' | 'test';
 
 export const CODE_LANE = 1;
 
-/** The queue's lanes; a lower one passes all others (DESIGN 6.3). A mailing list is bulk whatever its type. */
+/** A lower lane passes all higher ones (DESIGN 6.3). Mailing lists are bulk, whatever their type. */
 export function laneOf(source: ListSource, type: MessageType): number {
   switch (source) {
     case 'api':

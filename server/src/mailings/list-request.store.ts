@@ -1,61 +1,61 @@
+import { announceWork } from '../background';
 import type { Db, Transaction } from '../db';
+import type { EndedFilter } from '../messages';
 
 export type RequestKind = 'recheck' | 'reset';
-export type ListRequest = {
-  customerId: bigint; listId: bigint; kind: RequestKind; statuses: number[];
+export type ListRequest = EndedFilter & {
+  customerId: bigint; listId: bigint; kind: RequestKind;
   askedAt: Date;
-  /** Done up to this message. */
+  /** Last message that is done. */
   after: bigint;
 };
 
-/**
- * Notes that something was asked for of a list, by the database's time; answers how many seconds the last time is too close,
- * 0 where it was noted. The row's lock makes callers at the same moment wait for each other.
- */
+/** Records a request by database time; returns 0, or the seconds until one is allowed. The row lock serializes concurrent callers. */
 export async function takeTurn(
   tx: Transaction, { customerId, listId, kind, everySeconds }: { customerId: bigint; listId: bigint; kind: RequestKind; everySeconds: number },
 ): Promise<number> {
   const taken = await tx`
-    insert into list_request as known (customer_id, list_id, kind, statuses, asked_at)
+    insert into list_request as known (customer_id, list_id, kind, statuses, requested_at)
     values (${customerId}, ${listId}, ${kind}, '{}', now())
-    on conflict (customer_id, list_id, kind) do update set asked_at = now(), given_up = null
-    where known.asked_at <= now() - ${everySeconds}::integer * interval '1 second' and known.after_message is null`;
+    on conflict (customer_id, list_id, kind) do update set requested_at = now(), given_up = null
+    where known.requested_at <= now() - ${everySeconds}::integer * interval '1 second' and known.after_message is null`;
   if (taken.count > 0) return 0;
   const [row] = await tx<{ seconds: number }[]>`
-    select ceil(greatest(1, extract(epoch from asked_at - now()) + ${everySeconds}::integer))::int as seconds
+    select ceil(greatest(1, extract(epoch from requested_at - now()) + ${everySeconds}::integer))::int as seconds
     from list_request where customer_id = ${customerId} and list_id = ${listId} and kind = ${kind}`;
   return row?.seconds ?? 1;
 }
 
 type Key = Pick<ListRequest, 'customerId' | 'listId' | 'kind'>;
 
-/** The statuses that pieces of an earlier request are still to be done for; undefined where none are. */
-export async function underWay(db: Db, { customerId, listId, kind }: Key): Promise<readonly number[] | undefined> {
-  const [row] = await db<{ statuses: number[] }[]>`
-    select statuses from list_request
+/** The filter of an earlier request that is not finished. */
+export async function inProgress(db: Db, { customerId, listId, kind }: Key): Promise<EndedFilter | undefined> {
+  const [row] = await db<EndedFilter[]>`
+    select statuses, outcomes from list_request
     where customer_id = ${customerId} and list_id = ${listId} and kind = ${kind} and after_message is not null`;
-  return row?.statuses;
+  return row;
 }
 
-/** From here on the background goes on behind `after`. */
-export async function leaveRest(tx: Transaction, { customerId, listId, kind, statuses, after }: Omit<ListRequest, 'askedAt'>): Promise<void> {
+/** The background work continues after message `after`. */
+export async function leaveRest(tx: Transaction, { customerId, listId, kind, statuses, outcomes, after }: Omit<ListRequest, 'askedAt'>): Promise<void> {
   await tx`
-    insert into list_request (customer_id, list_id, kind, statuses, asked_at, after_message)
-    values (${customerId}, ${listId}, ${kind}, ${[...statuses]}::smallint[], now(), ${after})
+    insert into list_request (customer_id, list_id, kind, statuses, outcomes, requested_at, after_message)
+    values (${customerId}, ${listId}, ${kind}, ${[...statuses]}::smallint[], ${outcomes && [...outcomes]}::smallint[], now(), ${after})
     on conflict (customer_id, list_id, kind) do update
-    set statuses = excluded.statuses, asked_at = excluded.asked_at, after_message = excluded.after_message,
+    set statuses = excluded.statuses, outcomes = excluded.outcomes, requested_at = excluded.requested_at, after_message = excluded.after_message,
       not_before = now(), tries = 0, given_up = null`;
+  announceWork('mailings');
 }
 
-/** The request whose turn it is, locked: they take turns, portion by portion. Without those that another node works on. */
+/** Locks the request whose turn it is. Requests take turns by portions; those locked by other nodes are skipped. */
 export async function nextRequest(tx: Transaction): Promise<ListRequest | undefined> {
   const [row] = await tx<ListRequest[]>`
-    select customer_id as "customerId", list_id as "listId", kind, statuses, asked_at as "askedAt", after_message as after
+    select customer_id as "customerId", list_id as "listId", kind, statuses, outcomes, requested_at as "askedAt", after_message as after
     from list_request where after_message is not null and not_before <= now() order by not_before limit 1 for update skip locked`;
   return row;
 }
 
-/** Null: it is done. */
+/** `after` is null once the request is done. */
 export async function noteProgress(tx: Transaction, { customerId, listId, kind }: ListRequest, after: bigint | null): Promise<void> {
   await tx`
     update list_request set after_message = ${after}, not_before = now(), tries = 0
@@ -63,16 +63,12 @@ export async function noteProgress(tx: Transaction, { customerId, listId, kind }
 }
 
 export type Failure = {
-  /** The name of an error. */
   reason: string;
-  /** Failures in a row after which it is given up. */
+  /** Consecutive failures after which the request is given up. */
   tries: number;
 };
 
-/**
- * A portion of this very request has failed: it waits twice as long as after the last failure, while others go on, or is given
- * up. Does nothing where another node has gone on with it meanwhile. Answers whether it was given up.
- */
+/** Doubles the delay after each failure; returns whether the request was given up. No effect if another node has continued it. */
 export async function noteFailure(tx: Transaction, { customerId, listId, kind, after }: ListRequest, { reason, tries }: Failure): Promise<boolean> {
   const rows = await tx`
     with failed as (

@@ -5,15 +5,12 @@ import { nextRequest, noteFailure, noteProgress, type Failure, type ListRequest 
 import { MESSAGES_AT_ONCE } from './recheck';
 import { mayGoOn, resetPortion, type Resetting } from './reset-attempts';
 import { lockForReset } from './reset-list.store';
-import { tell } from './transitions';
+import { notify } from './transitions';
 
-/** Failures of one portion in a row, about a minute of waiting between them, after which its request is given up. */
-const MOST_TRIES = 7;
+/** Consecutive failures of one portion, within about a minute, before its request is given up. */
+const MAX_ATTEMPTS = 7;
 
-/**
- * Goes on with what was asked for of long lists, one portion of one of them; false when there was none. One that fails
- * holds up nobody else's.
- */
+/** Processes one portion of one request; false if there was none. A failing request does not hold up others. */
 export async function continueRequests(db: Db, resetting: Resetting): Promise<boolean> {
   const taken: { request?: ListRequest } = {};
   try {
@@ -31,23 +28,21 @@ export async function continueRequests(db: Db, resetting: Resetting): Promise<bo
   }
 }
 
-async function lastOf(tx: Transaction, { customerId, listId, kind, after, statuses, askedAt }: ListRequest, resetting: Resetting): Promise<bigint | null> {
+async function lastOf(tx: Transaction, request: ListRequest, resetting: Resetting): Promise<bigint | null> {
+  const { customerId, listId, kind, after, statuses, outcomes, askedAt } = request;
   const portion = { listId, after, limit: MESSAGES_AT_ONCE };
   if (kind === 'recheck') return (await askAgain(tx, customerId, portion)).last;
   const list = await lockForReset(tx, customerId, listId);
   if (!list || !mayGoOn(list)) return null;
-  return (await resetPortion(tx, list, { ...portion, statuses, endedBefore: askedAt }, resetting)).last;
+  return (await resetPortion(tx, list, { ...portion, statuses, outcomes, endedBefore: askedAt }, resetting)).last;
 }
 
-/**
- * Where the money, or what may be spent that day, has gone elsewhere meanwhile, what was sent again is, and the rest can be
- * reset once there is some: that is given up at once. What is a fault of ours is tried again, and thrown on, so that it is logged.
- */
+/** Without money or daily allowance, the rest is given up at once. Internal errors are retried, and rethrown for the log. */
 async function setBack(db: Db, request: ListRequest, error: unknown): Promise<void> {
   const refused = isAppError(error);
-  const failure: Failure = refused ? { reason: error.error, tries: 1 } : { reason: 'internal_error', tries: MOST_TRIES };
+  const failure: Failure = refused ? { reason: error.error, tries: 1 } : { reason: 'internal_error', tries: MAX_ATTEMPTS };
   await inTransaction(db, async (tx) => {
-    if (await noteFailure(tx, request, failure)) await tell(tx, request.customerId, request.listId);
+    if (await noteFailure(tx, request, failure)) await notify(tx, request.customerId, request.listId);
   });
   if (!refused) throw error;
 }

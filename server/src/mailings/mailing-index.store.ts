@@ -1,27 +1,24 @@
 import type { MailingFilter } from '@portal/contracts';
+import { isOfLogin, type OrganizationScope } from '../accounts';
 import type { Db, Fragment } from '../db';
 import { mailingColumns, mailingTables, type MailingRow } from './mailing-page.store';
 
-/** By what the index is sorted; of each there is an index that holds all that is filtered by, but for the text. */
+/** Each order has an index that covers all filters but the text. */
 export type MailingOrder = 'created' | 'name' | 'recipients';
-export type Place = { key: string; id: number };
+export type MailingPosition = { key: string; id: number };
 export type MailingWalk = {
   filter: MailingFilter;
   by: MailingOrder;
   descending: boolean;
-  /** Exclusive; without it from the beginning. */
-  after: Place | undefined;
+  /** Exclusive; undefined starts at the beginning. */
+  after: MailingPosition | undefined;
 };
 
-/**
- * So many lists are looked at for one page, at most: in the index alone where no text is searched for, else in the table. A
- * page that has found too little by then is short, and the next one goes on from there.
- */
-const MOST_IN_INDEX = 200_000;
-const MOST_WITH_TEXT = 4_000;
+/** Lists examined per page: in the index alone, or in the table for a text search. A short page has a cursor to continue from. */
+const MAX_IN_INDEX = 200_000;
+const MAX_WITH_TEXT = 4_000;
 
-/** The first lists of a walk that the filter finds. */
-export async function walkMailings(db: Db, customerId: bigint, walk: MailingWalk, limit: number): Promise<MailingRow[]> {
+export async function walkMailings(db: Db, { customerId, organizations }: OrganizationScope, walk: MailingWalk, limit: number): Promise<MailingRow[]> {
   const { filter, by, descending } = walk;
   const [column, direction] = [columnOf(db, by), directionOf(db, descending)];
   return await db<MailingRow[]>`
@@ -30,9 +27,9 @@ export async function walkMailings(db: Db, customerId: bigint, walk: MailingWalk
         select id, created_at, name, recipients, status, message_type, alpha_name_id, organization_id, hidden
           ${filter.text ? db`, description, body` : db``}
         from mailing_list where ${inWalk(db, customerId, walk)}
-        order by ${column} ${direction}, id ${direction} limit ${mostOf(filter)}
+        order by ${column} ${direction}, id ${direction} limit ${maxOf(filter)}
       ) walked
-      where ${found(db, customerId, filter)}
+      where ${found(db, customerId, filter)} and ${isOfLogin(db, { organizations }, db`organization_id`)}
       order by ${column} ${direction}, id ${direction} limit ${limit}
     )
     select ${mailingColumns(db)} from page join ${mailingTables(db)} on l.id = page.id
@@ -40,22 +37,22 @@ export async function walkMailings(db: Db, customerId: bigint, walk: MailingWalk
     order by l.${column} ${direction}, l.id ${direction}`;
 }
 
-/** Where a walk was broken off; null where it came to its end. Never before `last`, the last list that it found. */
-export async function endOfWalk(db: Db, customerId: bigint, walk: MailingWalk, last: Place | undefined): Promise<Place | null> {
+/** Position where the walk stopped, never before `last`; null at the end of the list. */
+export async function endOfWalk(db: Db, customerId: bigint, walk: MailingWalk, last: MailingPosition | undefined): Promise<MailingPosition | null> {
   const { filter, by, descending } = walk;
   const [column, direction] = [columnOf(db, by), directionOf(db, descending)];
-  const [end] = await db<(Place & { passed: boolean })[]>`
+  const [end] = await db<(MailingPosition & { passed: boolean })[]>`
     select ${keyOf(db, by)} as key, id::float8 as id,
       ${last ? db`(${column}, id) ${descending ? db`<` : db`>`} (${keyValue(db, by, last.key)}, ${last.id})` : db`true`} as passed
     from mailing_list where ${inWalk(db, customerId, walk)}
-    order by ${column} ${direction}, id ${direction} offset ${mostOf(filter) - 1} limit 1`;
+    order by ${column} ${direction}, id ${direction} offset ${maxOf(filter) - 1} limit 1`;
   if (!end) return null;
-  // A list that was made between the two statements would otherwise bring the last one a second time.
+  // A list created between the two statements would repeat the last one.
   return end.passed ? { key: end.key, id: end.id } : last ?? null;
 }
 
-function mostOf({ text }: MailingFilter): number {
-  return text ? MOST_WITH_TEXT : MOST_IN_INDEX;
+function maxOf({ text }: MailingFilter): number {
+  return text ? MAX_WITH_TEXT : MAX_IN_INDEX;
 }
 
 function inWalk(db: Db, customerId: bigint, { filter, by, descending, after }: MailingWalk): Fragment {
@@ -80,7 +77,7 @@ function createdWithin(db: Db, { from, to }: MailingFilter): Fragment {
   return db`${from ? db`and created_at >= ${from}::timestamptz` : db``} ${to ? db`and created_at < ${to}::timestamptz` : db``}`;
 }
 
-/** As written, whatever the case: what the pattern language would read as a wildcard is searched for as it stands. */
+/** Escapes LIKE wildcards: the search is literal and ignores case. */
 function matching(db: Db, text: string): Fragment {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return db`and (name ilike ${pattern} or description ilike ${pattern} or body ilike ${pattern})`;
@@ -98,7 +95,7 @@ function directionOf(db: Db, descending: boolean): Fragment {
   return descending ? db`desc` : db`asc`;
 }
 
-/** Microseconds since 1970: a Date would lose the digits that keep two lists apart. */
+/** Microseconds since 1970: a Date would lose the digits that tell two lists apart. */
 function keyOf(db: Db, by: MailingOrder): Fragment {
   return by === 'created' ? db`(extract(epoch from created_at) * 1000000)::bigint::text` : db`${columnOf(db, by)}::text`;
 }

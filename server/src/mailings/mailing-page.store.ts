@@ -6,21 +6,21 @@ export type MailingRow = {
   id: bigint; name: string; description: string; customerListId: string | null; status: number; type: string;
   contentType: string; from: string; body: string; created: Date; updated: Date; dtsend: Date | null; dueAt: Date | null;
   organizationName: string | null; customerName: string; recipients: number; parts: number; ownParts: number | null; maximum: Money;
-  currency: string; accountId: bigint; invalid: number; duplicates: number; noRoute: number;
+  currency: string; accountId: bigint; invalid: number; duplicates: number; noRoute: number; noPrice: number; landline: number;
   excepted: number; unfit: number; notAllowed: number; trafficStopped: number;
   errorName: string | null; errorParams: Record<string, string | number> | null;
-  /** Microseconds since 1970: a Date would lose the digits that keep two lists apart. */
+  confirmed: boolean; expiresAt: Date | null;
+  /** Microseconds since 1970. */
   createdKey: bigint;
 };
 
-/** What only the list's own page shows. */
 export type MailingDetailRow = MailingRow & {
   content: RichContent | null; fallbackType: MessageType | null; fallbackContentType: ContentType; fallbackFrom: string;
   fallbackBody: string; fallbackContent: RichContent | null; fallbackParts: number;
   ttlSeconds: number | null; timeZone: string | null; stopListCheck: boolean; personal: boolean;
   alphaNameUuid: string; fallbackAlphaNameUuid: string | null; organizationUuid: string | null;
   spreadSeconds: number | null;
-  /** Times of day as `HH:MM`. */
+  /** `HH:MM`. */
   quietFrom: string | null; quietTo: string | null;
   ownLinks: boolean; hidden: boolean; gathered: number | null;
 };
@@ -29,8 +29,9 @@ export const mailingColumns = (db: Db) => db`
   l.id, l.name, l.description, l.customer_list_id as "customerListId", l.status, l.message_type as "type",
   l.content_type as "contentType", a.name as "from", l.body, l.created_at as created, l.updated_at as updated,
   coalesce(l.due_at, l.confirmed_at) as dtsend, l.due_at as "dueAt", o.name as "organizationName", c.name as "customerName",
-  l.recipients, l.parts, l.own_parts as "ownParts", l.maximum, account.currency, l.account_id as "accountId", l.invalid, l.duplicates,
-  l.no_route as "noRoute", l.excepted, l.unfit, l.not_allowed as "notAllowed", l.traffic_stopped as "trafficStopped", l.error_name as "errorName", l.error_params as "errorParams",
+  l.recipients, l.parts, l.total_parts as "ownParts", l.maximum, account.currency, l.account_id as "accountId", l.invalid, l.duplicates,
+  l.no_route as "noRoute", l.no_price as "noPrice", l.landline, l.excepted, l.unfit, l.not_allowed as "notAllowed", l.traffic_stopped as "trafficStopped", l.error_name as "errorName", l.error_params as "errorParams",
+  l.confirmed_at is not null as confirmed, l.expires_at as "expiresAt",
   (extract(epoch from l.created_at) * 1000000)::bigint as "createdKey"`;
 
 export const mailingTables = (db: Db) => db`
@@ -47,7 +48,7 @@ export async function mailingRow(db: Db, customerId: bigint, id: bigint): Promis
       l.fallback_parts as "fallbackParts", l.ttl_seconds as "ttlSeconds", l.time_zone as "timeZone",
       l.stop_list_check as "stopListCheck", l.personal, a.uuid as "alphaNameUuid", fallback_name.uuid as "fallbackAlphaNameUuid",
       o.uuid as "organizationUuid", l.spread_seconds as "spreadSeconds", to_char(l.quiet_from, 'HH24:MI') as "quietFrom",
-      to_char(l.quiet_to, 'HH24:MI') as "quietTo", l.own_links as "ownLinks", l.hidden, l.gathered
+      to_char(l.quiet_to, 'HH24:MI') as "quietTo", l.unique_links as "ownLinks", l.hidden, l.gathered
     from ${mailingTables(db)}
     left join alpha_name fallback_name on fallback_name.customer_id = l.customer_id and fallback_name.id = l.fallback_alpha_name_id
     where l.customer_id = ${customerId} and l.id = ${id}`;

@@ -18,7 +18,7 @@ const filter = (value: unknown) => JSON.stringify(value);
 describe('the index of mailing lists', () => {
   it('[MAIL-01:paging] [MAIL-01:sorting] goes through all pages in both directions, none twice and none left out', async () => {
     const own = await world.sender();
-    // Made at one moment, so that only the id keeps them apart.
+    // Equal times: only the id tells the lists apart.
     await world.db`update customer set name = 'Reader' where id = ${own.customer.id}`;
     for (let number = 0; number < 7; number++) await world.create(own, { name: `List ${number % 3}` });
     await world.db`update mailing_list set created_at = '2026-01-01T00:00:00.123456Z' where customer_id = ${own.customer.id} and id % 2 = 0`;
@@ -83,7 +83,7 @@ describe('the index of mailing lists', () => {
 
   it('[MAIL-01:type] [MAIL-01:alphaname] [MAIL-01:organization] [MAIL-01:dates] shows what all filters together find', async () => {
     const own = await world.sender();
-    await world.carries(own, 'viber', 3000n);
+    await world.covers(own, 'viber', 3000n);
     await world.create(own, { name: 'by SMS' });
     const { id } = await world.create(own, { name: 'by Viber', type: 'viber' });
     await world.db`update mailing_list set created_at = '2026-02-03T10:00:00Z' where id = ${id}`;

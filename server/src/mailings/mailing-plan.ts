@@ -1,5 +1,5 @@
 import { AppError, type Parsed, type mailings } from '@portal/contracts';
-import type { Viewer } from '../addressbooks';
+import type { BookScope } from '../addressbooks';
 import type { Db } from '../db';
 import { linksIn, type TextLink } from '../shortlinks';
 import type { MailingBook } from './book.store';
@@ -11,13 +11,13 @@ import type { HomeCountry } from './recipients/recipient';
 import { dueAt, waitingTime } from './send-times';
 import { findTerms, type SendingTerms } from './sending-terms';
 
-/** `lines`: its recipients come line by line, and may bring texts of their own. */
+/** `lines`: recipients come line by line and may bring texts. */
 export type MailingRequest = Parsed<typeof mailings.estimate>['body'] & { lines?: { texts: boolean } };
-/** `all`: he sees the customer's address books whatever organizations they belong to. Without a login it is a program of the customer's. */
-export type Requester = Viewer | { customerId: bigint; loginId: null; all: boolean };
-export type Circumstances = { home: HomeCountry; now: Date };
+/** `all`: sees the address books of all organizations. An API key has no login. */
+export type MailingActor = BookScope | { customerId: bigint; loginId: null; organizations: null; all: boolean };
+export type MailingContext = { home: HomeCountry; now: Date };
 
-/** All that a list stands on, checked and looked up, before anything of it is stored. */
+/** Everything a list depends on, checked before anything is stored. */
 export type MailingPlan = {
   terms: SendingTerms;
   dueAt: Date | null;
@@ -25,29 +25,28 @@ export type MailingPlan = {
   conditions: Condition[];
   books: MailingBook[];
   pasted: PastedRecipients;
-  /** The customer's links in its texts. */
   links: TextLink[];
   texts: ListTexts;
 };
 
-/** The same for a list that is made as for one whose cost is estimated: what one refuses the other refuses. */
-export async function planMailing(db: Db, { home, now }: Circumstances, requester: Requester, request: MailingRequest): Promise<MailingPlan> {
-  const { customerId } = requester;
+/** Creation and estimate share these checks, so both refuse the same. */
+export async function planMailing(db: Db, { home, now }: MailingContext, actor: MailingActor, request: MailingRequest): Promise<MailingPlan> {
   const { type, ttlSeconds, fallback, quietHours } = request;
   checkWritten(withSomeText(request));
   if (fallback) checkWritten(fallback, 'fallback.');
   if (quietHours && quietHours.from === quietHours.to) throw quietHoursInvalid();
   const times = { dueAt: dueAt(request.dtsend, now), waitSeconds: waitingTime(type, ttlSeconds, fallback !== undefined) };
-  const { conditions, books } = await findBooks(db, requester, request);
-  const terms = await findTerms(db, requester, request, now);
-  const links = await linksIn(db, customerId, `${request.body}\n${fallback?.body ?? ''}`);
+  const { conditions, books } = await findBooks(db, actor, request);
+  const terms = await findTerms(db, actor, request, now);
+  if (fallback && fallback.type === type && terms.fallbackAlphaNameId === terms.alphaNameId) throw new AppError('fallback_same');
+  const links = await linksIn(db, actor, `${request.body}\n${fallback?.body ?? ''}`);
   const pasted = await readPasted(request.recipients, home);
   refuseWithoutRecipients(pasted, request);
   const texts = textsOfList(request, fallback ?? null, request.ownLinks ? links : [], request.lines?.texts);
   return { terms, ...times, conditions, books, pasted, links, texts };
 }
 
-/** A text that each line brings is looked at with the line; until then any would do. */
+/** Texts from lines are checked with each line; a placeholder passes until then. */
 function withSomeText(request: MailingRequest): MailingRequest {
   const isMissing = request.lines?.texts === true && request.body === '' && faultAsWritten(request)?.field === 'body';
   return isMissing ? { ...request, body: '{name}' } : request;
@@ -59,11 +58,11 @@ function quietHoursInvalid(): AppError {
 
 type Books = Pick<MailingPlan, 'conditions' | 'books'>;
 
-async function findBooks(db: Db, requester: Requester, request: MailingRequest): Promise<Books> {
+async function findBooks(db: Db, actor: MailingActor, request: MailingRequest): Promise<Books> {
   const { conditions, recipientBooks, exceptBookUuids } = request;
   refuseWithoutEffect(request);
   const named = [...conditions, ...recipientBooks].map(({ addressBookUuid }) => addressBookUuid);
-  const ids = await addressBookIds(db, requester, [...named, ...exceptBookUuids]);
+  const ids = await addressBookIds(db, actor, [...named, ...exceptBookUuids]);
   const idOf = (uuid: string) => {
     const id = ids.get(uuid);
     if (id === undefined) throw new AppError('address_book_not_found');

@@ -2,6 +2,7 @@ import type { Money, QuietHours, RichContent } from '@portal/contracts';
 import type { MessageType } from '@portal/messaging';
 import type { QuietWindow } from '@portal/messaging/quiet-hours';
 import { callsBack } from '../callbacks';
+import { announceWork } from '../background';
 import type { Db } from '../db';
 
 export type StoredContent = { type: string; contentType: string; body: string; content: RichContent | null; parts: number };
@@ -14,15 +15,16 @@ export type NewMailingRow = StoredContent & {
   ttlSeconds: number | null; stopListCheck: boolean;
   dueAt: Date | null; dueLocal: string | null; timeZone: string | null;
   spreadSeconds: number | null; quietHours: QuietHours | null; ownLinks: boolean;
-  /** Its messages have texts of their own. */
+  /** Fields in braces that may be sent as written. */
+  acceptedFields: readonly string[];
+  /** Messages have their own texts. */
   personal: boolean;
-  /** There are address books whose contacts are to be gathered. */
+  /** Has address books whose contacts are to be gathered. */
   gathers: boolean;
-  /** It came line by line. */
   lines: { texts: boolean; ids: boolean; confirms: boolean; counts: object } | null;
 };
 
-/** Undefined when the customer's own id is taken; waits for a transaction that is just taking it. */
+/** Undefined if customerListId is taken; waits for a transaction that is taking it. */
 export async function insertMailing(tx: Db, row: NewMailingRow): Promise<bigint | undefined> {
   const { fallback, lines } = row;
   const [made] = await tx<{ id: bigint }[]>`
@@ -30,8 +32,8 @@ export async function insertMailing(tx: Db, row: NewMailingRow): Promise<bigint 
       customer_list_id, request_hash, message_type, content_type, body, content, parts,
       fallback_type, fallback_alpha_name_id, fallback_content_type, fallback_body, fallback_content, fallback_parts,
       ttl_seconds, stop_list_check, due_at, due_local, time_zone, callbacks,
-      spread_seconds, quiet_from, quiet_to, own_links, personal, own_parts, gathered,
-      line_texts, line_ids, confirm_when_prepared, line_counts)
+      spread_seconds, quiet_from, quiet_to, unique_links, personal, total_parts, gathered,
+      line_texts, line_ids, confirm_when_prepared, line_counts, accepted_fields)
     values (${row.customerId}, ${row.loginId}, ${row.organizationId}, ${row.accountId}, ${row.alphaNameId}, ${row.tariffVersionId}, ${row.name},
       ${row.description}, ${row.customerListId}, ${row.requestHash}, ${row.type}, ${row.contentType}, ${row.body}, ${jsonOf(row.content)}::text::jsonb,
       ${row.parts}, ${fallback?.type ?? null}, ${fallback?.alphaNameId ?? null}, ${fallback?.contentType ?? null}, ${fallback?.body ?? null},
@@ -39,9 +41,11 @@ export async function insertMailing(tx: Db, row: NewMailingRow): Promise<bigint 
       ${row.dueLocal}, ${row.timeZone}, ${callsBack(tx, row.customerId, fallback ? [row, fallback] : [row])},
       ${row.spreadSeconds}, ${row.quietHours?.from ?? null}, ${row.quietHours?.to ?? null}, ${row.ownLinks}, ${row.personal},
       ${row.personal ? 0 : null}, ${row.gathers ? 0 : null},
-      ${lines?.texts ?? false}, ${lines?.ids ?? false}, ${lines?.confirms ?? false}, ${lines ? JSON.stringify(lines.counts) : null}::text::jsonb)
+      ${lines?.texts ?? false}, ${lines?.ids ?? false}, ${lines?.confirms ?? false}, ${lines ? JSON.stringify(lines.counts) : null}::text::jsonb,
+      ${[...row.acceptedFields]}::text[])
     on conflict (customer_id, customer_list_id) where customer_list_id is not null do nothing
     returning id`;
+  announceWork('mailings');
   return made?.id;
 }
 
@@ -73,38 +77,39 @@ export async function statusOf(db: Db, customerId: bigint, id: bigint): Promise<
 }
 
 export type ChangedMailing = {
-  accountId: bigint; maximum: Money; confirmed: boolean; createdAt: Date; tariffVersionId: bigint | null;
+  accountId: bigint; maximum: Money; lowestMaximum: Money | null; confirmed: boolean; createdAt: Date; tariffVersionId: bigint | null;
   type: MessageType; ttlSeconds: number | null; hasFallback: boolean;
   dueAt: Date | null; dueLocal: string | null; timeZone: string | null;
   spreadSeconds: number | null; quiet: QuietWindow | null;
 };
 
-/** Changes the status if it is one of `from`; the row lock decides between callers who want different things at once. */
+/** Applies if the current status is in `from`; the row lock decides between concurrent callers. */
 export async function changeStatus(
   tx: Db, customerId: bigint, id: bigint, change: { from: readonly number[]; to: number; now: Date },
 ): Promise<ChangedMailing | undefined> {
   const { from, to, now } = change;
   const [row] = await tx<ChangedMailing[]>`
     update mailing_list
-    set status = ${to}, updated_at = ${now}, confirmed_at = case when ${to}::smallint = 1 then ${now}::timestamptz else confirmed_at end
+    set status = ${to}, updated_at = ${now}, expires_at = null, confirmed_at = case when ${to}::smallint = 1 then ${now}::timestamptz else confirmed_at end
     where customer_id = ${customerId} and id = ${id} and status = any(${[...from]}::smallint[])
-    returning account_id as "accountId", maximum, confirmed_at is not null as confirmed, created_at as "createdAt",
+    returning account_id as "accountId", maximum, lowest_maximum as "lowestMaximum", confirmed_at is not null as confirmed, created_at as "createdAt",
       tariff_version_id as "tariffVersionId", message_type as "type", ttl_seconds as "ttlSeconds",
       fallback_type is not null as "hasFallback", due_at as "dueAt", due_local as "dueLocal", time_zone as "timeZone",
       spread_seconds as "spreadSeconds", ${quietOf(tx)} as quiet`;
+  announceWork('mailings');
   return row;
 }
 
-/** Its quiet hours, as seconds of the day. */
+/** Seconds of the day. */
 export function quietOf(db: Db) {
   return db`case when quiet_from is not null then jsonb_build_object(
     'from', extract(epoch from quiet_from)::integer, 'to', extract(epoch from quiet_to)::integer) end`;
 }
 
-/** The longest time that a condition of the list adds to the waiting for its main messages. */
+/** Longest time, in seconds, that a condition adds to the wait for the main message. */
 export async function longestRaise(db: Db, customerId: bigint, id: bigint): Promise<number> {
   const [row] = await db<{ seconds: number }[]>`
-    select coalesce(max(raise_ttl_seconds), 0) as seconds from mailing_condition where customer_id = ${customerId} and list_id = ${id}`;
+    select coalesce(max(raise_ttl_seconds), 0) as seconds from mailing_fallback_rule where customer_id = ${customerId} and list_id = ${id}`;
   return row?.seconds ?? 0;
 }
 
@@ -112,21 +117,20 @@ export async function setTimes(tx: Db, customerId: bigint, id: bigint, { dueAt, 
   await tx`update mailing_list set due_at = ${dueAt}, queue_until = ${queueUntil} where customer_id = ${customerId} and id = ${id}`;
 }
 
-/** Wakes the nodes that send, once this is committed. */
-export async function ringQueue(tx: Db, lane: number, listId: bigint): Promise<void> {
+/** Wakes the dispatchers on commit. */
+export async function notifyQueue(tx: Db, lane: number, listId: bigint): Promise<void> {
   await tx`select pg_notify('portal_queue', ${`${lane}:${listId}`})`;
 }
 
 export type LocalTime = { customerId: bigint; id: bigint; dueAt: Date; dueLocal: string; timeZone: string };
 
-/** Confirmed lists, and such that are in preparation, that wait for a time by the clocks of a zone. */
 export async function waitingForLocalTime(db: Db, now: Date): Promise<LocalTime[]> {
   return await db<LocalTime[]>`
     select customer_id as "customerId", id, due_at as "dueAt", due_local as "dueLocal", time_zone as "timeZone"
     from mailing_list where due_local is not null and status in (1, 100) and due_at > ${now}`;
 }
 
-/** What lies in the queue stays as much longer or shorter as the list does. False where another node was first, or the list has left. */
+/** Shifts the queue expiry by the same time. False if another node was first or the list is already being sent. */
 export async function moveDueTime(db: Db, { customerId, id, dueAt }: LocalTime, to: Date): Promise<boolean> {
   const moved = await db`
     update mailing_list set due_at = ${to}, queue_until = queue_until + (${to}::timestamptz - ${dueAt}::timestamptz), updated_at = now()
@@ -136,7 +140,6 @@ export async function moveDueTime(db: Db, { customerId, id, dueAt }: LocalTime, 
 
 export type DeletedMailing = { customerId: bigint; id: bigint };
 
-/** The next list, in the order of their keys, that its customer deleted and whose queued messages are still to be withdrawn. */
 export async function nextToWithdraw(db: Db, after: DeletedMailing): Promise<DeletedMailing | undefined> {
   const [row] = await db<DeletedMailing[]>`
     select customer_id as "customerId", id from mailing_list
@@ -145,23 +148,29 @@ export async function nextToWithdraw(db: Db, after: DeletedMailing): Promise<Del
   return row;
 }
 
-/**
- * As above, but by what lies in the queue or waits: a message that came back from the wire, or was accepted, after the list
- * was done with. Nothing comes back to a list that is settled.
- */
+/** As above, for messages that were requeued or accepted after the withdrawal. Settled lists get none. */
 export async function nextWithLeftovers(db: Db, after: DeletedMailing): Promise<DeletedMailing | undefined> {
   const [row] = await db<DeletedMailing[]>`
     select l.customer_id as "customerId", l.id from mailing_list l
     where l.status = 3 and l.finished_at is not null and l.settled_at is null and (l.customer_id, l.id) > (${after.customerId}, ${after.id}) and (
       exists (select from message_queue q where q.customer_id = l.customer_id and q.list_id = l.id)
-      or exists (select from message_wait w where w.customer_id = l.customer_id and w.list_id = l.id and w.fallback_price is not null))
+      or exists (select from delivery_deadline w where w.customer_id = l.customer_id and w.list_id = l.id and w.fallback_price is not null))
     order by l.customer_id, l.id limit 1`;
   return row;
 }
 
-/** Locks the list's row for the rest of the transaction, so that two nodes withdraw one after the other. */
-export async function lockMailing(tx: Db, customerId: bigint, id: bigint): Promise<void> {
-  await tx`select from mailing_list where customer_id = ${customerId} and id = ${id} for update`;
+export async function lockMailing(tx: Db, customerId: bigint, id: bigint): Promise<{ confirmed: boolean }> {
+  const [row] = await tx<{ confirmed: boolean }[]>`
+    select confirmed_at is not null as confirmed from mailing_list where customer_id = ${customerId} and id = ${id} for update`;
+  return row ?? { confirmed: false };
+}
+
+export async function expireMailings(tx: Db, now: Date, limit: number): Promise<DeletedMailing[]> {
+  return await tx<DeletedMailing[]>`
+    update mailing_list set status = 3, updated_at = ${now}
+    where (customer_id, id) in (
+      select customer_id, id from mailing_list where status = 0 and expires_at <= ${now} order by expires_at limit ${limit} for update skip locked)
+    returning customer_id as "customerId", id`;
 }
 
 export async function markFinished(db: Db, customerId: bigint, id: bigint, now: Date): Promise<void> {

@@ -7,17 +7,14 @@ import { startMailingWork } from './mailing-work';
 export type Sender = TestLogin & { alphaNameUuid: string; accountId: bigint };
 
 export type MailingWorld = TestApp & {
-  /** A login of a customer who can send to Ukraine (0.5000 a part, Kyivstar 0.4800) and has so much money. */
+  /** Can send to Ukraine at 0.5000 a part, or 0.4800 to Kyivstar. */
   sender(roles?: readonly Role[], money?: bigint, of?: TestCustomer): Promise<Sender>;
-  /** One whose lists may go to any number of neighbouring numbers. */
   unguarded(roles?: readonly Role[], money?: bigint): Promise<Sender>;
-  /** Lets a sender's alpha name carry another type, at this price a part in Ukraine; answers the connection's id. */
-  carries(sender: Sender, type: string, price: bigint, more?: { connectionId?: bigint; priority?: number }): Promise<bigint>;
-  /** Creates a list and answers what createsend answered. */
+  /** Adds a route of this type at this price per part in Ukraine; returns the connection's id. */
+  covers(sender: Sender, type: string, price: bigint, more?: { connectionId?: bigint; priority?: number }): Promise<bigint>;
   create(sender: Sender, more?: Record<string, unknown>): Promise<{ id: number; status: number }>;
-  /** Does the background work until none is left. Throws what fails in it, and which lists wait still after 15 seconds. */
+  /** Works until nothing is left. Throws failures, and the lists that still wait after 15 seconds. */
   work(): Promise<void>;
-  /** The data of a GET that must succeed. */
   read<T>(url: string, token: string): Promise<T>;
 };
 
@@ -58,7 +55,7 @@ export async function createMailingWorld(): Promise<MailingWorld> {
       await setLimits(db, from.customer.id, { ...await limitsOf(db, from.customer.id), perBlock: null });
       return from;
     },
-    async carries({ customer, alphaNameUuid }, type, price, { connectionId: by, priority = 0 } = {}) {
+    async covers({ customer, alphaNameUuid }, type, price, { connectionId: by, priority = 0 } = {}) {
       const [other] = by ? [{ id: by }] : await db<{ id: bigint }[]>`
         with made as (insert into provider (name, channel) values (gen_random_uuid()::text, 'smpp') returning id)
         insert into provider_connection (provider_id, name, settings) select id, gen_random_uuid()::text, '{}' from made returning id`;
@@ -97,11 +94,10 @@ export function mailingBody(from: Sender, more: Record<string, unknown> = {}) {
   return { name: 'Spring sale', alphaNameUuid: from.alphaNameUuid, type: 'sms', body: 'Hello', recipients: '+380671234567\n0501234567', ...more };
 }
 
-/** Ends before the time that a test has. */
+/** Shorter than the timeout of a test. */
 const LONGEST_WORK_MS = 15_000;
 type ListAtWork = { id: string; status: number; recipients: number; error: string | null };
 
-/** Waits until there are none, something has failed, or the time is over; answers those that there are then. */
 async function leftOf(lists: () => PromiseLike<ListAtWork[]>, errors: readonly unknown[]): Promise<ListAtWork[]> {
   const end = performance.now() + LONGEST_WORK_MS;
   for (;;) {

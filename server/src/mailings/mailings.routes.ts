@@ -1,9 +1,9 @@
-import { mailings } from '@portal/contracts';
+import { mailings, parseAmount } from '@portal/contracts';
 import { isNumberCountry } from '@portal/messaging/phone';
 import type { FastifyInstance } from 'fastify';
 import { viewerOf } from '../addressbooks';
 import type { Db } from '../db';
-import { found, route } from '../http';
+import { found, route, whileConnected } from '../http';
 import { allMessages, listMessages } from '../messages';
 import { sendChart } from './chart';
 import { createMailing } from './create-mailing';
@@ -14,6 +14,7 @@ import { registerExportRoutes } from './exports/exports.routes';
 import { hideMailing } from './hide-mailing';
 import { mailingPage } from './mailing-page';
 import { mailingRow } from './mailing-page.store';
+import { seenList } from './organization.store';
 import { presentDetail } from './present-mailing';
 import { recheck } from './recheck';
 import { registerRecipientRoutes } from './recipients/recipients.routes';
@@ -24,41 +25,40 @@ import { cancelMailing, confirmMailing } from './transitions';
 
 export type MailingDeps = {
   db: Db;
-  /** ISO 3166 code; numbers written without a prefix are dialled there. */
+  /** ISO 3166 code for numbers without a prefix. */
   defaultCountry: string;
-  /** Told that a list was created or deleted, or that something was asked for of one, where this process runs the background work. */
   wake?: () => void;
   clock?: () => Date;
-  /** How long messages may lie in the queue. */
   queueTimes?: QueueTimes;
-  /** Where the portal is opened, for letters; null where that is not known. */
+  /** Portal address for e-mails; null if unknown. */
   publicUrl: string | null;
 };
 
 export function registerMailingRoutes(app: FastifyInstance, deps: MailingDeps): void {
   const { db, defaultCountry: home, wake = () => undefined, clock = () => new Date(), queueTimes = defaultQueueTimes, publicUrl } = deps;
   if (!isNumberCountry(home)) throw new RangeError(`${home} is no country whose numbers are known`);
-  registerRecipientRoutes(app, { db, home, wake });
+  registerRecipientRoutes(app, { db, home, wake, clock });
   registerDraftRoutes(app, { db, clock });
   registerExportRoutes(app, { db, home });
 
-  route(app, mailings.list, ({ query, actor }) => mailingPage(db, actor.customerId, query));
+  route(app, mailings.list, ({ query, actor }) => mailingPage(db, actor, query));
 
-  route(app, mailings.chart, ({ query, actor }) => sendChart(db, actor.customerId, { ...query, now: clock() }));
+  route(app, mailings.chart, ({ query, actor }) => sendChart(db, actor, { ...query, now: clock() }));
 
   route(app, mailings.get, async ({ query, actor }) => {
-    const row = found(await mailingRow(db, actor.customerId, BigInt(query.id)));
+    const row = found(await mailingRow(db, actor.customerId, await seenList(db, actor, query.id)));
     return found(await presentDetail(db, actor.customerId, row));
   });
 
   route(app, mailings.messages, async ({ query, actor }) => {
     const { id, ...request } = query;
-    return found(await listMessages(db, actor.customerId, BigInt(id), request));
+    return found(await listMessages(db, actor.customerId, await seenList(db, actor, id), request));
   });
 
-  route(app, mailings.allMessages, ({ query, actor }) => allMessages(db, actor.customerId, home, query));
+  route(app, mailings.allMessages, ({ query, actor }) => allMessages(db, actor, home, query));
 
-  route(app, mailings.hide, ({ body, actor }) => hideMailing(db, { customerId: actor.customerId, id: BigInt(body.id), hidden: body.hidden }));
+  route(app, mailings.hide, async ({ body, actor }) => (
+    hideMailing(db, { customerId: actor.customerId, id: await seenList(db, actor, body.id), hidden: body.hidden })));
 
   route(app, mailings.createSend, async ({ body, actor }) => {
     const created = await createMailing(db, { home, now: clock() }, viewerOf(actor), body);
@@ -68,28 +68,32 @@ export function registerMailingRoutes(app: FastifyInstance, deps: MailingDeps): 
 
   const estimates = new RunningEstimates();
   route(app, mailings.estimate, ({ body, actor }) => (
-    estimates.run(actor, (signal) => estimateMailing(db, { home, now: clock(), signal }, viewerOf(actor), body))), { onlyReads: true });
+    estimates.run(actor, (signal) => estimateMailing(db, { home, now: clock(), signal }, viewerOf(actor), body))));
 
   route(app, mailings.test, ({ body, actor }) => sendTest(db, { home, now: clock(), times: queueTimes, publicUrl }, actor, body));
 
-  route(app, mailings.confirm, ({ body, actor }) => (
-    confirmMailing(db, { customerId: actor.customerId, id: BigInt(body.id), now: clock() }, { times: queueTimes, home })));
+  route(app, mailings.confirm, async ({ body, actor }) => (
+    confirmMailing(db, { customerId: actor.customerId, id: await seenList(db, actor, body.id), now: clock() }, {
+      times: queueTimes, home, expected: body.expected === undefined ? undefined : parseAmount(body.expected),
+    })));
 
   route(app, mailings.recheck, async ({ body, actor }) => {
-    const asked = await recheck(db, actor.customerId, { listId: BigInt(body.id), messageIds: body.messageIds });
+    const asked = await recheck(db, actor.customerId, { listId: await seenList(db, actor, body.id), messageIds: body.messageIds });
     wake();
     return asked;
   });
 
   route(app, mailings.resetAttempts, async ({ body, actor }) => {
     const { id, messageIds, filter } = body;
-    const reset = await resetAttempts(db, actor.customerId, { listId: BigInt(id), messageIds, statuses: filter.status }, { times: queueTimes, home });
+    const asked = { listId: await seenList(db, actor, id), messageIds, statuses: filter.status, outcomes: filter.outcome };
+    const reset = await resetAttempts(db, actor.customerId, asked, { times: queueTimes, home });
     wake();
     return reset;
   });
 
-  route(app, mailings.cancel, async ({ body, actor }) => {
-    const cancelled = await cancelMailing(db, { customerId: actor.customerId, id: BigInt(body.id), now: clock() });
+  route(app, mailings.cancel, async ({ body, actor }, request) => {
+    const of = { customerId: actor.customerId, id: await seenList(db, actor, body.id), now: clock() };
+    const cancelled = await whileConnected(request, (signal) => cancelMailing(db, of, { signal }));
     wake();
     return cancelled;
   });

@@ -3,30 +3,24 @@ import {
   contentFault, countParts, hasForbiddenControlCharacters, isWellFormedText, splitForWire, writtenFault, type ContentFault, type MessageType,
 } from '@portal/messaging';
 
-/** Parts as counted and charged, and as they travel; the two differ at a few lengths (see splitForWire). */
+/** `parts` are counted and charged, `wireParts` are submitted. They differ at a few lengths (see splitForWire). */
 export type TextParts = { parts: number; wireParts: number };
 
-/** What a message says: its text, and what its type has beside it. */
 export type MessageContent = { type: MessageType; contentType: ContentType; body: string; content?: RichContent | undefined };
 
-/** Why a message cannot be sent as it is: an error, and the field of the content that it is about. */
 export type TextFault = { error: ErrorName; field: string; params: ErrorParams };
 
-/**
- * Refuses what cannot be sent, each with its own error, and the field by the caller's name of it; `place` is where the content
- * stands in what he sent. Only an SMS has more than one part.
- */
+/** Throws the fault of a message that cannot be sent. `place` prefixes the field's name. Only an SMS has more than one part. */
 export function checkContent(message: MessageContent, place: '' | 'fallback.' = ''): TextParts {
   refuse(faultIn(message), place);
   return partsOf(message.type, message.body);
 }
 
-/** The same for a text as it is written, with personal fields: refused is what could be sent to nobody. */
 export function checkWritten(message: MessageContent, place: '' | 'fallback.' = ''): void {
   refuse(faultAsWritten(message), place);
 }
 
-/** The same, told instead of thrown; null where it can be sent to somebody. */
+/** Null if somebody could get it. */
 export function faultAsWritten({ type, contentType, body, content = {} }: MessageContent): TextFault | null {
   const fault = malformed(body);
   if (fault) return fault;
@@ -34,7 +28,6 @@ export function faultAsWritten({ type, contentType, body, content = {} }: Messag
   return found && named(found);
 }
 
-/** Null where it can be sent. */
 export function faultIn({ type, contentType, body, content = {} }: MessageContent): TextFault | null {
   const fault = malformed(body);
   if (fault) return fault;
@@ -45,7 +38,7 @@ export function faultIn({ type, contentType, body, content = {} }: MessageConten
 export function partsOf(type: MessageType, body: string): TextParts {
   if (type !== 'sms') return { parts: 1, wireParts: 1 };
   const { parts } = countParts(body);
-  // One part is one on the wire: the two are cut at the same length.
+  // The limits of one part are equal on the wire, so nothing needs to be split.
   return { parts, wireParts: parts <= 1 ? parts : splitForWire(body, 0, 'udh').length };
 }
 

@@ -1,13 +1,25 @@
-import { isOfLogin } from '../accounts';
+import { AppError } from '@portal/contracts';
+import { isOfLogin, type OrganizationScope } from '../accounts';
 import type { Db } from '../db';
 
-/** Who names an organization: a login, who may be restricted to some, or a program of the customer's. */
-export type Namer = { customerId: bigint; loginId: bigint | null };
-
-/** Undefined for an organization of another customer, or one that the login is not of, just as for one that does not exist. */
-export async function findOrganizationId(db: Db, { customerId, loginId }: Namer, uuid: string): Promise<bigint | undefined> {
+/** Undefined for other customers' organizations and those outside the scope. */
+export async function findOrganizationId(db: Db, { customerId, organizations }: OrganizationScope, uuid: string): Promise<bigint | undefined> {
   const [row] = await db<{ id: bigint }[]>`
     select id from organization
-    where customer_id = ${customerId} and uuid = ${uuid} and ${loginId === null ? db`true` : isOfLogin(db, { customerId, loginId }, db`organization.id`)}`;
+    where customer_id = ${customerId} and uuid = ${uuid} and ${isOfLogin(db, { organizations }, db`organization.id`)}`;
   return row?.id;
+}
+
+export async function listsSeen(db: Db, { customerId, organizations }: OrganizationScope, ids: readonly bigint[]): Promise<Set<bigint>> {
+  const rows = await db<{ id: bigint }[]>`
+    select id from mailing_list
+    where customer_id = ${customerId} and id = any(${ids.map(String)}::bigint[]) and ${isOfLogin(db, { organizations }, db`organization_id`)}`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Throws not_found outside the scope. A list never changes its organization. */
+export async function seenList(db: Db, viewer: OrganizationScope, id: number): Promise<bigint> {
+  const listId = BigInt(id);
+  if (viewer.organizations !== null && !(await listsSeen(db, viewer, [listId])).has(listId)) throw new AppError('not_found');
+  return listId;
 }

@@ -7,7 +7,6 @@ import type { Db } from '../db';
 import { countsOfLists, differencesOf } from '../messages';
 import { estimateOf, type MailingDetailRow, type MailingRow, type StoredEstimateRow } from './mailing-page.store';
 
-/** With counters and cost of these rows alone. */
 export async function presentMailings(db: Db, customerId: bigint, rows: readonly MailingRow[]): Promise<MailingList[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -16,7 +15,7 @@ export async function presentMailings(db: Db, customerId: bigint, rows: readonly
 }
 
 export async function presentDetail(db: Db, customerId: bigint, row: MailingDetailRow): Promise<MailingDetail | undefined> {
-  const [[mailing], estimate, differences, { available }] = await Promise.all([
+  const [[mailing], estimate, differences, { accountUuid, available }] = await Promise.all([
     presentMailings(db, customerId, [row]),
     estimateOf(db, customerId, row.id),
     differencesOf(db, customerId, row.id),
@@ -38,23 +37,23 @@ export async function presentDetail(db: Db, customerId: bigint, row: MailingDeta
     hidden: row.hidden,
     estimate: estimate.map(presentEstimate),
     differences: differences.map(({ reason, messages, amount }) => ({ reason, messages, sum: toAmount(amount) })),
+    accountUuid,
     available: toAmount(available),
     covered: isReserved(row.status) || available >= row.maximum,
     error: row.status === LIST_STATUS.preparationError && row.errorName !== null ? { name: row.errorName, params: row.errorParams ?? {} } : null,
     rejected: {
-      invalid: row.invalid, duplicates: row.duplicates, noRoute: row.noRoute, excepted: row.excepted, ...(row.unfit > 0 && { unfit: row.unfit }),
+      invalid: row.invalid, duplicates: row.duplicates, noRoute: row.noRoute, noPrice: row.noPrice, excepted: row.excepted, ...(row.landline > 0 && { landline: row.landline }), ...(row.unfit > 0 && { unfit: row.unfit }),
       ...(row.notAllowed > 0 && { notAllowed: row.notAllowed }), ...(row.trafficStopped > 0 && { trafficStopped: row.trafficStopped }),
     },
     gathering: row.gathered === null ? null : { done: row.gathered },
   };
 }
 
-/** From the confirmation on, what it can cost is no longer part of what is available. */
+/** After confirmation the maximum cost is no longer part of the available balance. */
 function isReserved(status: number): boolean {
   return status === LIST_STATUS.inProgress || status === LIST_STATUS.sent;
 }
 
-/** Of what was charged, what a provider refused to charge after all has gone back. */
 function costOf(money: ListMoney | undefined): Money {
   return money ? money.charged - money.refunded : 0n;
 }
@@ -67,9 +66,11 @@ function presentFallback(row: MailingDetailRow): MailingFallback | null {
   };
 }
 
-function present(row: MailingRow, counts: StatusCounts, cost: Money): MailingList {
-  // Of the same moment as the counters, also while the list is being prepared.
-  const msgcount = Object.values(counts).reduce((sum, messages) => sum + messages, 0);
+function present(row: MailingRow, counted: StatusCounts, cost: Money): MailingList {
+  const isDiscarded = row.status === LIST_STATUS.deleted && !row.confirmed;
+  const counts = isDiscarded ? {} : counted;
+  // Same snapshot as the counters, even during preparation.
+  const msgcount = isDiscarded ? row.recipients : Object.values(counts).reduce((sum, messages) => sum + messages, 0);
   return {
     id: Number(row.id),
     name: row.name,
@@ -89,9 +90,11 @@ function present(row: MailingRow, counts: StatusCounts, cost: Money): MailingLis
     smscount: row.parts,
     partscount: row.ownParts ?? row.parts * msgcount,
     cost: toAmount(cost),
-    maximum: toAmount(row.maximum),
+    maximum: toAmount(isDiscarded ? 0n : row.maximum),
     currency: row.currency,
     counts,
+    confirmed: row.confirmed,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
   };
 }
 

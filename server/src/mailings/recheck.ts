@@ -5,11 +5,11 @@ import { leaveRest, takeTurn } from './list-request.store';
 import { statusOf } from './mailing.store';
 
 export const MESSAGES_AT_ONCE = 2_000;
-/** A whole list is asked about once a minute, chosen messages of it more often. */
+/** Minimum time between queries of a whole list, and of chosen messages. */
 const EVERY_SECONDS = 60;
 const CHOSEN_EVERY_SECONDS = 5;
 
-/** Asks providers again what became of messages (MAIL-10): the first of a long list at once, the rest in the background. */
+/** Queries providers for message statuses (MAIL-10): the start of a long list at once, the rest in the background. */
 export async function recheck(
   db: Db, customerId: bigint, { listId, messageIds }: { listId: bigint; messageIds: readonly string[] | undefined },
 ): Promise<{ asked: number }> {
@@ -20,8 +20,8 @@ export async function recheck(
     if (seconds > 0) throw new AppError('too_many_requests', { seconds });
     const { asked, last } = await askAgain(tx, customerId, { listId, after: 0n, limit: MESSAGES_AT_ONCE, messageIds });
     if (last === null) return { asked };
-    await leaveRest(tx, { ...of, statuses: RECHECKED, after: last });
-    // Of the rest it is not known yet which a provider has an id for.
+    await leaveRest(tx, { ...of, statuses: RECHECKED, outcomes: null, after: last });
+    // It is unknown yet which of the rest have a provider message.
     const counts = (await countsOfLists(tx, customerId, [listId])).get(listId) ?? {};
     return { asked: RECHECKED.reduce((sum, status) => sum + (counts[status] ?? 0), 0) };
   });

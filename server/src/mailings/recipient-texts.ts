@@ -3,25 +3,25 @@ import { hasPersonalFields, personalText, type PersonalText, type PersonalValues
 import { ownTexts, type TextLink } from '../shortlinks';
 import { faultIn, partsOf, type MessageContent, type TextFault, type TextParts } from './message-text';
 
-/** Of one recipient. Without `messageId` the links in his text are as long as his own would be; `text` is said to him instead of the main one. */
+/** Without `messageId`, links only have the right length. `text` replaces the main text. */
 export type Addressed = { values: PersonalValues; messageId?: bigint; text?: string | null };
 
-export type Said = TextParts & { body: string };
-/** `fallback` is null where there is none, or where it cannot be sent to him. */
-export type RecipientTexts = { main: Said; fallback: Said | null };
+export type RenderedText = TextParts & { body: string };
+/** `fallback` is null if there is none or it cannot be sent to the recipient. */
+export type RecipientTexts = { main: RenderedText; fallback: RenderedText | null };
 
 export type ListTexts = {
-  /** Each recipient has a text of his own; `fallback`: also of the fallback. */
+  /** Whether the main text and the fallback differ per recipient. */
   own: { main: boolean; fallback: boolean };
-  /** In the order of the recipients; a fault where the text that would be his cannot be sent. */
+  /** In the order of the recipients; a fault if the text cannot be sent. */
   of(recipients: readonly Addressed[]): readonly (RecipientTexts | TextFault)[];
 };
 
 const TOO_LONG: TextFault = { error: 'text_too_long', field: 'body', params: { max: MAX_TEXT_CHARACTERS } };
 
 /**
- * What the messages of a list say, to all the same or to each his own (MAIL-12): personal fields are filled, then `links` become
- * the recipient's. With `lineTexts` a recipient may have come with a text of his own. What a type takes is asked of each text that results.
+ * Renders the texts of a list, shared or personal (MAIL-12): fills personal fields, then makes `links` unique. With `lineTexts`, recipients
+ * may bring their own. The type's limits apply to each rendered text.
  */
 export function textsOfList(
   main: MessageContent, fallback: MessageContent | null, links: readonly TextLink[], lineTexts = false,
@@ -42,13 +42,13 @@ export function textsOfList(
   };
 }
 
-type Texts = { own: boolean; of(recipients: readonly Addressed[]): readonly (Said | TextFault)[] };
+type Texts = { own: boolean; of(recipients: readonly Addressed[]): readonly (RenderedText | TextFault)[] };
 
 function withLineTexts(message: MessageContent, texts: Texts): Texts {
-  const sayTo = ({ text, values }: Addressed): Said | TextFault | null => {
+  const sayTo = ({ text, values }: Addressed): RenderedText | TextFault | null => {
     if (typeof text !== 'string') return null;
     const written = personalText(text);
-    return written.leastLength(values) > MAX_TEXT_CHARACTERS ? TOO_LONG : sayOf(message, written.fill(values));
+    return written.minLength(values) > MAX_TEXT_CHARACTERS ? TOO_LONG : sayOf(message, written.fill(values));
   };
   return {
     own: true,
@@ -59,7 +59,7 @@ function withLineTexts(message: MessageContent, texts: Texts): Texts {
   };
 }
 
-function sayOf(message: MessageContent, text: string): Said | TextFault {
+function sayOf(message: MessageContent, text: string): RenderedText | TextFault {
   return faultIn({ ...message, body: text }) ?? { body: text, ...partsOf(message.type, text) };
 }
 
@@ -74,16 +74,15 @@ function textsOf(message: MessageContent, allLinks: readonly TextLink[]): Texts 
   const written = personalText(body);
   return {
     own: true,
-    of(recipients: readonly Addressed[]): (Said | TextFault)[] {
-      // Many long values could make one text of many megabytes, which would be refused once it is made.
-      const fits = ({ values }: Addressed) => written.leastLength(values) <= MAX_TEXT_CHARACTERS;
+    of(recipients: readonly Addressed[]): (RenderedText | TextFault)[] {
+      // Many long values could produce megabytes of text, only to be refused.
+      const fits = ({ values }: Addressed) => written.minLength(values) <= MAX_TEXT_CHARACTERS;
       const texts = writtenTo(written, recipients.filter(fits), links).values();
       return recipients.map((recipient) => (fits(recipient) ? say(texts.next().value ?? '') : TOO_LONG));
     },
   };
 }
 
-/** What a text says to each of them, in their order. */
 export function writtenTo(written: PersonalText, recipients: readonly Addressed[], links: readonly TextLink[]): string[] {
   const filled = recipients.map(({ values, messageId = 0n }) => ({ id: messageId, text: written.fill(values) }));
   return links.length === 0 ? filled.map(({ text }) => text) : ownTexts(links, filled);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The same for the same request, whatever the order of its fields. */
+/** Independent of the order of fields. */
 export function hashRequest(request: object): Buffer {
   return createHash('sha256').update(JSON.stringify(ordered(request))).digest();
 }

@@ -9,13 +9,13 @@ export type ResetList = {
   customerId: bigint; listId: bigint; status: number; accountId: bigint; alphaNameId: bigint; type: MessageType; body: string;
   source: ListSource; ttlSeconds: number | null; hasFallback: boolean; quiet: QuietWindow | null;
   createdAt: Date; tariffVersionId: bigint | null;
-  /** Of a one-time code, whose words are gone once that has ended. */
+  /** A one-time code, whose text is erased once it ends. */
   isCode: boolean;
-  /** The database's. */
+  /** Database time. */
   now: Date;
 };
 
-/** Holds the list's row, as who changes its status and then its counters does. */
+/** Locks the list before its counters, as every change of status does. */
 export async function lockForReset(tx: Transaction, customerId: bigint, listId: bigint): Promise<ResetList | undefined> {
   const [row] = await tx<ResetList[]>`
     select customer_id as "customerId", id as "listId", status, account_id as "accountId", alpha_name_id as "alphaNameId",
@@ -25,12 +25,12 @@ export async function lockForReset(tx: Transaction, customerId: bigint, listId: 
   return row;
 }
 
-/** In progress again, with so much more that it can cost. */
+/** Raises the maximum cost by `amount`. */
 export async function sendAgain(
   tx: Transaction, { customerId, listId }: ResetList, { amount, queueUntil }: { amount: Money; queueUntil: Date },
 ): Promise<void> {
   await tx`
     update mailing_list set status = 1, maximum = maximum + ${amount}, queue_until = greatest(queue_until, ${queueUntil}),
-      finished_at = null, settled_at = null, look_again_at = null, updated_at = now()
+      finished_at = null, settled_at = null, next_check_at = null, updated_at = now()
     where customer_id = ${customerId} and id = ${listId}`;
 }

@@ -10,7 +10,7 @@ it('[MAIL-02:spread] gives the last message of a spread list as long in the queu
 });
 
 it.each([
-  // Twelve hours a day are left, so that a day of them takes two nights.
+  // Twelve hours a day remain, so a day of sending takes two nights.
   [{ from: 21 * HOUR, to: 9 * HOUR }, {}, 24 + 48],
   [{ from: 0, to: 6 * HOUR }, {}, 24 + 48],
   [{ from: 0, to: 24 * HOUR - 60 }, {}, 24 + 24 * 24],

@@ -2,30 +2,44 @@ import { AppError, type SendTime } from '@portal/contracts';
 import { DEFAULT_TTL_SECONDS, instantOf, isCode, type MessageType } from '@portal/messaging';
 import { quietSeconds, type QuietWindow } from '@portal/messaging/quiet-hours';
 
-/** How long messages may lie in the queue before they are no longer worth sending, in seconds. */
-export type QueueTimes = { messages: number; codes: number };
+/** Seconds that messages may stay in the queue. */
+export type QueueTimes = {
+  messages: number; codes: number;
+  /** Seconds that a list may wait for its confirmation. */
+  unconfirmed?: number;
+};
+/** Default of `unconfirmed`. */
+const UNCONFIRMED_SECONDS = 30 * 24 * 60 * 60;
 export const defaultQueueTimes: QueueTimes = { messages: 24 * 60 * 60, codes: 5 * 60 };
+
+/** Prices and terms of payment are not promised for longer. */
+export const MAX_AHEAD_MS = 366 * 24 * 60 * 60_000;
 
 /** Nobody waits longer for a code. */
 const CODE_TTL_SECONDS = 60;
 
-/** When a message shall leave; null is at once. Throws where there is no such time, or it has passed. */
+/** Null means at once. Throws if the local time does not exist or has passed. */
 export function dueAt(time: SendTime | undefined, now: Date): Date | null {
   if (!time) return null;
   const instant = instantOf(time.local, time.timeZone);
   if (!instant.ok) throw invalid(instant.reason === 'zone_invalid' ? 'dtsend.timeZone' : 'dtsend.local');
   if (instant.at <= now) throw new AppError('send_time_past');
+  const latest = new Date(now.getTime() + MAX_AHEAD_MS);
+  if (instant.at > latest) throw new AppError('send_time_invalid', { field: 'dtsend.local', latest: latest.toISOString() }, [{ message: 'field_invalid', params: { field: 'dtsend.local' } }]);
   return instant.at;
 }
 
-/** How long a main message waits for its delivery before its fallback leaves; null where nothing waits. */
+export function expiryOf(now: Date, { unconfirmed = UNCONFIRMED_SECONDS }: QueueTimes): Date {
+  return new Date(now.getTime() + unconfirmed * 1_000);
+}
+
+/** Seconds before the fallback starts; null if nothing waits. */
 export function waitingTime(type: MessageType, ttlSeconds: number | undefined, hasFallback: boolean): number | null {
   return ttlSeconds ?? (hasFallback && isCode(type) ? CODE_TTL_SECONDS : null);
 }
 
 export type Queued = {
   type: MessageType; ttlSeconds: number | null; hasFallback: boolean; raisedSeconds?: number;
-  /** The last of its messages leave so much later than the first. */
   spreadSeconds?: number | null;
   quiet?: QuietWindow | null;
 };
@@ -33,7 +47,7 @@ export type Queued = {
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** From then on what is still in the queue is ended, its fallback too, which first waits for the main message. */
+/** Queue expiry, including the fallback, which first waits for the main message. */
 export function queueUntil(leavesAt: Date, queued: Queued, times: QueueTimes): Date {
   const { type, ttlSeconds, hasFallback, raisedSeconds = 0, spreadSeconds, quiet } = queued;
   const main = isCode(type) ? ttlSeconds ?? times.codes : times.messages;
@@ -42,11 +56,7 @@ export function queueUntil(leavesAt: Date, queued: Queued, times: QueueTimes): D
   return new Date(leavesAt.getTime() + (awake + (quiet ? nightsIn(awake, quiet) * DAY_SECONDS : 0)) * 1_000);
 }
 
-/**
- * How often it may become quiet while messages wait for so long beside the quiet hours. Each is counted as a whole day, since in a
- * country of several zones it is quiet for longer than by one clock, but nowhere for a day. Hours that leave less than one a day do
- * not keep money set aside for years.
- */
+/** Each quiet period counts as a day, since zones extend it. At least one hour a day is assumed, so money is not held for years. */
 function nightsIn(seconds: number, quiet: QuietWindow): number {
   return Math.ceil(seconds / Math.max(HOUR_SECONDS, DAY_SECONDS - quietSeconds(quiet)));
 }

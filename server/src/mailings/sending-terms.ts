@@ -1,18 +1,18 @@
 import { AppError } from '@portal/contracts';
 import type { MessageType } from '@portal/messaging';
+import type { OrganizationScope } from '../accounts';
 import { spendingAccount, tariffVersionAt } from '../billing';
 import type { Db } from '../db';
 import { directionsFor, findAlphaName, type AlphaName } from '../senders';
-import { findOrganizationId, type Namer } from './organization.store';
+import { findOrganizationId } from './organization.store';
 
-export type WhoSends = {
+export type SendingActor = {
   alphaNameUuid: string;
   organizationUuid?: string | undefined;
   type: MessageType;
   fallback?: { type: MessageType; alphaNameUuid?: string | undefined } | undefined;
 };
 
-/** Who sends, under which names, who pays, and by whose prices. */
 export type SendingTerms = {
   alphaNameId: bigint;
   fallbackAlphaNameId: bigint | null;
@@ -21,11 +21,11 @@ export type SendingTerms = {
   tariffVersionId: bigint | null;
 };
 
-/** Without an organization it is the alpha name's own that sends and pays. Both types need a direction under their names. */
-export async function findTerms(db: Db, by: Namer, who: WhoSends, now: Date): Promise<SendingTerms> {
+/** Defaults to the alpha name's organization. Both types need a route under their names. */
+export async function findTerms(db: Db, by: OrganizationScope, who: SendingActor, now: Date): Promise<SendingTerms> {
   const { customerId } = by;
-  const alphaName = await senderOf(db, customerId, who.alphaNameUuid, who.type);
-  const fallbackAlphaName = who.fallback && await senderOf(db, customerId, who.fallback.alphaNameUuid ?? who.alphaNameUuid, who.fallback.type);
+  const alphaName = await senderOf(db, by, who.alphaNameUuid, who.type);
+  const fallbackAlphaName = who.fallback && await senderOf(db, by, who.fallback.alphaNameUuid ?? who.alphaNameUuid, who.fallback.type);
   const organizationId = who.organizationUuid === undefined
     ? alphaName.organizationId
     : await findOrganizationId(db, by, who.organizationUuid);
@@ -36,10 +36,10 @@ export async function findTerms(db: Db, by: Namer, who: WhoSends, now: Date): Pr
   return { alphaNameId: alphaName.id, fallbackAlphaNameId: fallbackAlphaName?.id ?? null, organizationId, accountId, tariffVersionId };
 }
 
-async function senderOf(db: Db, customerId: bigint, uuid: string, type: MessageType): Promise<AlphaName> {
-  const alphaName = await findAlphaName(db, customerId, uuid);
+async function senderOf(db: Db, by: OrganizationScope, uuid: string, type: MessageType): Promise<AlphaName> {
+  const alphaName = await findAlphaName(db, by, uuid);
   if (!alphaName) throw new AppError('alpha_name_not_found');
-  const directions = await directionsFor(db, customerId, alphaName.id, type);
+  const directions = await directionsFor(db, by.customerId, alphaName.id, type);
   if (directions.length === 0) throw new AppError('no_direction', { alphaName: alphaName.name, type });
   return alphaName;
 }

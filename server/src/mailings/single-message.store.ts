@@ -1,5 +1,6 @@
 import type { Money, RichContent } from '@portal/contracts';
 import type { MessageType } from '@portal/messaging';
+import { isOfLogin, type OrganizationScope } from '../accounts';
 import { callsBack } from '../callbacks';
 import type { Db, Fragment, Transaction } from '../db';
 import { idOfAlphaName } from '../senders';
@@ -8,30 +9,32 @@ import type { ListSource } from './lane';
 
 export type Terms = {
   alphaNameId: bigint; alphaName: string; organizationId: bigint; accountId: bigint | null;
-  /** Switched on, of the type under the alpha name, best first; `carries` is false where it has no rate for the number. */
-  ways: { connectionId: string; carries: boolean }[];
-  /** Of one part; null where the tariff has none. */
+  /** Enabled routes of the type, best first; `covers` is false without a rate for the number. */
+  routes: { connectionId: string; covers: boolean }[];
+  /** Per part; null if the tariff has none. */
   price: Money | null;
   tariffVersionId: bigint | null;
-  /** Of the tariff. */
+  /** The tariff's. */
   currency: string | null;
+  /** The tariff allows text messages to landlines. */
+  landlines: boolean;
 };
 
 type Question = { organizationId: bigint | null; number: string; at: Date };
-/** By its uuid, or as programs know it, by its name. */
 export type SenderName = { alphaNameUuid: string } | { alphaName: string };
 
-/** All that stands behind one message to one number, in one question; undefined where the customer has no such alpha name. */
+/** Everything one message depends on, in one query; undefined if the alpha name is unknown or out of scope. */
 export async function termsOfMessage(
-  db: Db, customerId: bigint, { type, sender, ...question }: Question & { type: MessageType; sender: SenderName },
+  db: Db, customerId: bigint, { type, sender, organizations, ...question }: Question & Pick<OrganizationScope, 'organizations'> & { type: MessageType; sender: SenderName },
 ): Promise<Terms | undefined> {
   const { organizationId } = question;
   const [terms] = await db<Terms[]>`
     with version as (${versionAt(db, customerId, question.at)})
     select a.id as "alphaNameId", a.name as "alphaName", coalesce(${organizationId}::bigint, a.organization_id) as "organizationId",
-      (select id from version) as "tariffVersionId", (select currency from version) as currency, ${payer(db, customerId, question)} as "accountId",
-      ${priceOfType(db, db`${type}`, question)} as price, ${waysOfType(db, customerId, db`${type}`, question)} as ways
-    from alpha_name a where a.customer_id = ${customerId} and ${isSender(db, customerId, sender, { type, organizationId })}`;
+      (select id from version) as "tariffVersionId", (select currency from version) as currency, (select landlines from version) as landlines, ${payer(db, customerId, question)} as "accountId",
+      ${priceOfType(db, db`${type}`, question)} as price, ${routesOfType(db, customerId, db`${type}`, question)} as routes
+    from alpha_name a where a.customer_id = ${customerId} and ${isSender(db, customerId, sender, { type, organizationId })}
+      and ${isOfLogin(db, { organizations }, db`a.organization_id`)}`;
   return terms;
 }
 
@@ -42,24 +45,23 @@ function isSender(db: Db, customerId: bigint, sender: SenderName, sending: { typ
 
 export type TermsOfType = Terms & { type: MessageType };
 
-/** The same of several types, in the order in which they are asked for; none where the customer has no such alpha name. */
 export async function termsOfTypes(
   db: Db, customerId: bigint, { types, alphaNameUuid, ...question }: Question & { alphaNameUuid: string; types: readonly MessageType[] },
 ): Promise<TermsOfType[]> {
   const { organizationId } = question;
   return await db<TermsOfType[]>`
     with version as (${versionAt(db, customerId, question.at)})
-    select asked.type, (select currency from version) as currency,
+    select asked.type, (select currency from version) as currency, (select landlines from version) as landlines,
       a.id as "alphaNameId", a.name as "alphaName", coalesce(${organizationId}::bigint, a.organization_id) as "organizationId",
       (select id from version) as "tariffVersionId", ${payer(db, customerId, question)} as "accountId",
-      ${priceOfType(db, db`asked.type`, question)} as price, ${waysOfType(db, customerId, db`asked.type`, question)} as ways
+      ${priceOfType(db, db`asked.type`, question)} as price, ${routesOfType(db, customerId, db`asked.type`, question)} as routes
     from alpha_name a cross join unnest(${[...types]}::text[]) with ordinality as asked (type, place)
     where a.customer_id = ${customerId} and a.uuid = ${alphaNameUuid}
     order by asked.place`;
 }
 
 const versionAt = (db: Db, customerId: bigint, at: Date) => db`
-  select tariff_version.id, tariff.currency
+  select tariff_version.id, tariff.currency, tariff.landlines
   from customer join tariff on tariff.id = customer.tariff_id
   left join tariff_version on tariff_version.tariff_id = tariff.id and valid_from <= ${at}
   where customer.id = ${customerId} order by valid_from desc nulls last limit 1`;
@@ -77,9 +79,9 @@ const priceOfType = (db: Db, type: Fragment, { number }: Question) => db`
    where tariff_version_id = (select id from version) and message_type = ${type} and prefix = any(${prefixesOf(number)}::text[])
    order by length(prefix) desc limit 1)`;
 
-const waysOfType = (db: Db, customerId: bigint, type: Fragment, { number, at }: Question) => db`
+const routesOfType = (db: Db, customerId: bigint, type: Fragment, { number, at }: Question) => db`
   coalesce((
-    select jsonb_agg(jsonb_build_object('connectionId', c.id::text, 'carries',
+    select jsonb_agg(jsonb_build_object('connectionId', c.id::text, 'covers',
       exists (
         select from direction_rate rate
         where rate.provider_connection_id = c.id and rate.message_type = ${type} and rate.valid_from <= ${at}
@@ -105,22 +107,19 @@ type StoredContent = { type: MessageType; contentType: string; body: string; con
 
 export type NewSingleMessage = StoredContent & {
   customerId: bigint; loginId: bigint | null; organizationId: bigint; accountId: bigint; tariffVersionId: bigint | null; source: ListSource;
-  /** Null where it is drawn here. */
+  /** Null: assigned on insert. */
   messageId: bigint | null;
-  recipient: string; price: Money; notBy: readonly bigint[] | null; wireParts: number; lane: number; customerSmsId: string | null;
-  fallback: StoredContent | null; fallbackPrice: Money | null; fallbackNotBy: readonly bigint[] | null;
+  recipient: string; price: Money; excludedConnections: readonly bigint[] | null; wireParts: number; lane: number; customerSmsId: string | null;
+  fallback: StoredContent | null; fallbackPrice: Money | null; fallbackExcludedConnections: readonly bigint[] | null;
   ttlSeconds: number | null; stopListCheck: boolean; requestHash: Uint8Array; now: Date;
   dueAt: Date | null; dueLocal: string | null; timeZone: string | null; queueUntil: Date;
-  /** What leaves in place of `body` and `content`, where those hide a one-time code. */
+  /** Content to submit if `body` and `content` hide a one-time code. */
   sent: Pick<StoredContent, 'body' | 'content'> | null;
 };
 
 export type MadeMessage = { messageId: bigint; listId: bigint; createdAt: Date };
 
-/**
- * The message, the list that it is, its place in the queue and its counter, in one statement. Undefined where the customer's
- * own id is taken; waits for a transaction that is just taking it.
- */
+/** One statement. Undefined if the customer's id is taken; waits for a transaction that is taking it. */
 export async function insertSingleMessage(tx: Transaction, row: NewSingleMessage): Promise<MadeMessage | undefined> {
   const { fallback } = row;
   const [made] = await tx<MadeMessage[]>`
@@ -134,10 +133,10 @@ export async function insertSingleMessage(tx: Transaction, row: NewSingleMessage
       returning message_id
     ), made as (
       insert into message (
-        customer_id, id, list_id, recipient, parts, wire_parts, price, fallback_price, fallback_not_by, customer_sms_id)
+        customer_id, id, list_id, recipient, parts, wire_parts, price, fallback_price, fallback_excluded_connection_ids, customer_sms_id)
       overriding system value
       select ${row.customerId}, message_id, list_id, ${row.recipient}, ${row.parts}, ${row.wireParts}, ${row.price}, ${row.fallbackPrice}::bigint,
-        ${row.fallbackNotBy ? `{${row.fallbackNotBy.join()}}` : null}::text::bigint[], ${row.customerSmsId}::text
+        ${row.fallbackExcludedConnections ? `{${row.fallbackExcludedConnections.join()}}` : null}::text::bigint[], ${row.customerSmsId}::text
       from ids where ${row.customerSmsId}::text is null or exists (select from named)
       returning id, list_id, created_at
     ), list as (
@@ -152,23 +151,23 @@ export async function insertSingleMessage(tx: Transaction, row: NewSingleMessage
         ${row.tariffVersionId}::bigint, '', '', ${row.requestHash}, ${row.type}, ${row.contentType}, ${row.body}, ${jsonOf(row.content)}::text::jsonb,
         ${row.parts}, ${fallback?.type ?? null}::text, ${fallback?.alphaNameId ?? null}::bigint, ${fallback?.contentType ?? null}::text,
         ${fallback?.body ?? null}::text, ${jsonOf(fallback?.content)}::text::jsonb, ${fallback?.parts ?? null}::smallint,
-        ${row.ttlSeconds}::integer, ${row.stopListCheck}, ${tellsStatuses(tx, row)}, ${row.source}, 1, 1, ${row.price + (row.fallbackPrice ?? 0n)},
+        ${row.ttlSeconds}::integer, ${row.stopListCheck}, ${reportsStatuses(tx, row)}, ${row.source}, 1, 1, ${row.price + (row.fallbackPrice ?? 0n)},
         ${row.now}, ${row.dueAt}::timestamptz, ${row.dueLocal}::text, ${row.timeZone}::text, ${row.queueUntil}::timestamptz,
         ${row.sent !== null}, ${row.sent?.body ?? null}::text, ${jsonOf(row.sent?.content)}::text::jsonb
       from made
     ), counted as (
       insert into mailing_counter (customer_id, list_id, status, messages) select ${row.customerId}, list_id, 10, 1 from made
     ), queued as (
-      insert into message_queue (customer_id, list_id, message_id, lane, price, recipient, fallback_price, not_by)
+      insert into message_queue (customer_id, list_id, message_id, lane, price, recipient, fallback_price, excluded_connection_ids)
       select ${row.customerId}, list_id, id, ${row.lane}, ${row.price}, ${row.recipient}, ${row.fallbackPrice}::bigint,
-        ${row.notBy ? `{${row.notBy.join()}}` : null}::text::bigint[]
+        ${row.excludedConnections ? `{${row.excludedConnections.join()}}` : null}::text::bigint[]
       from made
     )
     select id as "messageId", list_id as "listId", created_at as "createdAt" from made`;
   return made;
 }
 
-/** Statuses of an operator's message are told to its chat, others to the customer's own server alone. */
-function tellsStatuses(tx: Transaction, row: NewSingleMessage): Fragment {
+/** A chat message reports to its chat; others report only to a webhook. */
+function reportsStatuses(tx: Transaction, row: NewSingleMessage): Fragment {
   return row.source === 'chat' ? tx`true` : callsBack(tx, row.customerId, row.fallback ? [row, row.fallback] : [row]);
 }

@@ -8,7 +8,7 @@ let from: Sender;
 beforeAll(async () => {
   world = await createMailingWorld();
   from = await world.sender();
-  for (const type of ['telegram_otp', 'flashcall', 'viber']) await world.carries(from, type, 1_000n);
+  for (const type of ['telegram_otp', 'flashcall', 'viber']) await world.covers(from, type, 1_000n);
 });
 afterAll(async () => {
   expect(await verifyLedger(world.db)).toEqual([]);
@@ -61,7 +61,7 @@ it('[MAIL-11:message-id] is one message however often and however simultaneously
   expect(await outcome(accept({ customerSmsId: 'same', body: 'Other' }))).toBe('customer_sms_id_taken');
   const other = await world.sender();
   expect((await accept({ customerSmsId: 'same' }, other)).messageId).not.toBe(made[0]?.messageId);
-  // Also when the message itself lies in the partition of a month that is gone.
+  // Even if the message's monthly partition is gone.
   await world.db`update message set customer_sms_id = null where id = ${made[0]?.messageId ?? 0n}`;
   expect(await accept({ customerSmsId: 'same' })).toEqual(made[0]);
 });
@@ -91,14 +91,14 @@ it('is refused with its reason, and nothing of it is stored', async () => {
 
 it('[CHN-02] is refused where no connection has a rate for its number, and passes by those that have none', async () => {
   const sender = await world.sender();
-  const connectionId = await world.carries(sender, 'viber', 1_000n);
+  const connectionId = await world.covers(sender, 'viber', 1_000n);
   await world.db`
     insert into direction_rate (provider_connection_id, message_type, prefix, valid_from, currency, cost)
     values (${connectionId}, 'viber', '38050', now() - interval '1 day', 'UAH', 0)`;
   expect(await outcome(accept({ type: 'viber' }, sender))).toBe('no_route');
-  await world.carries(sender, 'viber', 1_000n, { priority: 1 });
+  await world.covers(sender, 'viber', 1_000n, { priority: 1 });
   const { messageId } = await accept({ type: 'viber' }, sender);
-  expect(await world.db`select not_by from message_queue where message_id = ${messageId}`).toMatchObject([{ not_by: [connectionId] }]);
+  expect(await world.db`select excluded_connection_ids from message_queue where message_id = ${messageId}`).toMatchObject([{ excluded_connection_ids: [connectionId] }]);
   const second = await accept({ fallback: { type: 'viber', body: 'Hello' } }, sender);
-  expect(await world.db`select fallback_not_by from message where id = ${second.messageId}`).toEqual([{ fallback_not_by: [connectionId] }]);
+  expect(await world.db`select fallback_excluded_connection_ids from message where id = ${second.messageId}`).toEqual([{ fallback_excluded_connection_ids: [connectionId] }]);
 });

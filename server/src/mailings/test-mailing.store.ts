@@ -1,7 +1,7 @@
 import type { Money } from '@portal/contracts';
 import type { Db } from '../db';
 
-/** When the login sent its last tests, the newest first. One that it sends at this moment is waited for. */
+/** Newest first. The login's lock makes concurrent tests wait. */
 export async function lastTests(tx: Db, customerId: bigint, { loginId, since, limit }: { loginId: bigint; since: Date; limit: number }): Promise<Date[]> {
   await tx`select from login where customer_id = ${customerId} and id = ${loginId} for no key update`;
   const rows = await tx<{ at: Date }[]>`
@@ -11,7 +11,6 @@ export async function lastTests(tx: Db, customerId: bigint, { loginId, since, li
   return rows.map(({ at }) => at);
 }
 
-/** The most that it costs. */
 export async function costOfTest(tx: Db, customerId: bigint, listId: bigint): Promise<{ cost: Money; currency: string }> {
   const [row] = await tx<{ cost: Money; currency: string }[]>`
     select maximum as cost, currency from mailing_list list join account on account.id = list.account_id

@@ -28,7 +28,7 @@ it('[MAIL-14] sends one message as its recipient would get it, charged like any,
 });
 
 it('[MAIL-14] fills what is missing by the default, in the fallback too', async () => {
-  await world.carries(from, 'viber', 2_000n);
+  await world.covers(from, 'viber', 2_000n);
   await test({ type: 'viber', fallback: { type: 'sms', body: '{param1} {name|x}' }, ttlSeconds: 60 });
   expect(await world.db`select body, fallback_body from mailing_list where customer_id = ${from.customer.id}`).toEqual([{ body: 'Hi you!', fallback_body: 'x' }]);
 });

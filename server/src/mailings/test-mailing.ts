@@ -1,11 +1,11 @@
 import { AppError, toAmount, type Data, type mailings, type Parsed } from '@portal/contracts';
 import { personalText } from '@portal/messaging';
-import type { Viewer } from '../addressbooks';
+import type { BookScope } from '../addressbooks';
 import { inTransaction, type Db } from '../db';
 import { refusalOf } from '../limits';
 import { drawMessageIds } from '../messages';
 import { bookLinks, linksIn, type TextLink } from '../shortlinks';
-import type { Circumstances } from './mailing-plan';
+import type { MailingContext } from './mailing-plan';
 import { writtenTo, type Addressed } from './recipient-texts';
 import type { QueueTimes } from './send-times';
 import { acceptWithin } from './single-message';
@@ -13,26 +13,23 @@ import { costOfTest, lastTests } from './test-mailing.store';
 
 export type TestRequest = Parsed<typeof mailings.test>['body'];
 
-/** So many in so long a person needs to see how a text looks; more is sending. */
-const MOST_TESTS = 10;
+/** Enough to see how a text looks; more would be sending. */
+const MAX_TESTS = 10;
 const WITHIN_SECONDS = 600;
 
-/**
- * Sends one message to a number of one's own before the list is made (MAIL-14), as its recipient would get it, and charged like
- * any. It is a list of its own that the page of lists does not show.
- */
+/** One message to the customer's own phone before the list is created (MAIL-14), charged as usual. The page of lists hides it. */
 export async function sendTest(
-  db: Db, { times, publicUrl, ...accepting }: Circumstances & { times: QueueTimes; publicUrl: string | null }, requester: Pick<Viewer, 'customerId' | 'loginId'>, request: TestRequest,
+  db: Db, { times, publicUrl, ...accepting }: MailingContext & { times: QueueTimes; publicUrl: string | null }, actor: Pick<BookScope, 'customerId' | 'loginId' | 'organizations'>, request: TestRequest,
 ): Promise<Data<typeof mailings.test>> {
   const { num, personal, ownLinks, templateUuid: _, ...message } = request;
-  const { customerId } = requester;
+  const { customerId } = actor;
   const sending = inTransaction(db, async (tx) => {
-    await refuseTooMany(tx, requester, accepting.now);
-    const links = ownLinks ? await linksIn(tx, customerId, `${message.body}\n${message.fallback?.body ?? ''}`) : [];
+    await refuseTooMany(tx, actor, accepting.now);
+    const links = ownLinks ? await linksIn(tx, actor, `${message.body}\n${message.fallback?.body ?? ''}`) : [];
     const [messageId] = links.length > 0 ? await drawMessageIds(tx, 1) : [];
     const recipient = { values: personal, ...(messageId !== undefined && { messageId }) };
     const accepted = await acceptWithin(tx, {
-      ...writtenFor(message, recipient, links), customerId, loginId: requester.loginId, recipient: num, source: 'test', ...(messageId !== undefined && { messageId }),
+      ...writtenFor(message, recipient, links), customerId, loginId: actor.loginId, organizations: actor.organizations, recipient: num, source: 'test', ...(messageId !== undefined && { messageId }),
     }, { ...accepting, times });
     const { listId } = accepted;
     await bookLinks(tx, customerId, listId, links.map(({ id }) => id));
@@ -53,10 +50,10 @@ function writtenFor({ body, fallback, ...message }: Written, recipient: Addresse
   return { ...message, body: own, fallback: { ...fallback, body: ownFallback } };
 }
 
-async function refuseTooMany(tx: Db, { customerId, loginId }: Pick<Viewer, 'customerId' | 'loginId'>, now: Date): Promise<void> {
+async function refuseTooMany(tx: Db, { customerId, loginId }: Pick<BookScope, 'customerId' | 'loginId'>, now: Date): Promise<void> {
   const since = new Date(now.getTime() - WITHIN_SECONDS * 1_000);
-  const tests = await lastTests(tx, customerId, { loginId, since, limit: MOST_TESTS });
+  const tests = await lastTests(tx, customerId, { loginId, since, limit: MAX_TESTS });
   const oldest = tests.at(-1);
-  if (tests.length < MOST_TESTS || !oldest) return;
+  if (tests.length < MAX_TESTS || !oldest) return;
   throw new AppError('too_many_requests', { seconds: Math.max(1, Math.ceil((oldest.getTime() - since.getTime()) / 1_000)) });
 }

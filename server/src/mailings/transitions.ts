@@ -1,46 +1,82 @@
-import { AppError, toAmount } from '@portal/contracts';
+import { AppError, toAmount, type Money } from '@portal/contracts';
 import { canChangeList, isListStatus, LIST_STATUS, type ListStatus } from '@portal/messaging';
 import { availableOf, balancesOf, reserveForList, tariffVersionAt } from '../billing';
 import { inTransaction, type Db, type Transaction } from '../db';
-import { countSpend } from '../limits';
+import { untilNothingLeaves } from '../dispatcher';
+import { countSpend, dayStart } from '../limits';
 import { queueCounters } from '../messages';
 import { appendEvents, type NewEvent } from '../realtime';
 import { dueAgain } from './local-times';
-import { changeStatus, longestRaise, ringQueue, setTimes, statusOf, type ChangedMailing } from './mailing.store';
+import { changeStatus, longestRaise, notifyQueue, setTimes, statusOf, type ChangedMailing } from './mailing.store';
+import { repriceMailing } from './reprice-mailing';
 import { queueUntil, type QueueTimes } from './send-times';
 
 export type ChangedStatus = { id: number; status: number };
 export type Of = { customerId: bigint; id: bigint; now: Date };
-/** `home` is the portal's country, by whose days spending is counted. */
-export type Confirming = { times: QueueTimes; home: string };
+/** `home`: the country whose days count daily spending. */
+export type Confirming = {
+  times: QueueTimes; home: string;
+  /** Cost that the actor was shown. */
+  expected?: Money | undefined;
+  maxCost?: Money | undefined;
+  /** The list confirms itself at the prices of its creation. */
+  priceAgreed?: boolean;
+};
+export type Canceled = ChangedStatus & { submitted: number };
 
-/** So long an estimate holds whatever happens to the tariff. */
+/** An estimate holds this long, whatever happens to the tariff. */
 const ESTIMATE_HOLDS_MS = 24 * 60 * 60 * 1000;
 const BULK_LANE = 4;
 
 /**
- * Reserves the most it can cost and lets it leave, at its time where it has one; throws balance_insufficient,
- * estimate_expired, spend_cap_reached or customer_disabled and changes nothing (MAIL-06). What was estimated is what is charged, also when the tariff changes later.
+ * Reserves the maximum cost and queues the list for its due time; prices are frozen from then on (MAIL-06). Throws, without effect,
+ * balance_insufficient, spend_cap_reached or customer_disabled, and price_changed if the cost differs from `expected` or exceeds `maxCost`.
+ * A call without a cost is refused by the first repricing. Later it confirms only if the list never cost less, as it is unknown which
+ * caller saw the new cost.
  */
-export async function confirmMailing(db: Db, of: Of, { times, home }: Confirming): Promise<ChangedStatus> {
+export async function confirmMailing(db: Db, of: Of, confirming: Confirming): Promise<ChangedStatus> {
+  for (;;) {
+    try {
+      return await confirmPriced(db, of, confirming);
+    } catch (error) {
+      if (!(error instanceof PriceOutdated)) throw error;
+    }
+    const { before, after, currency } = await repriceMailing(db, of);
+    await notify(db, of.customerId, of.id);
+    const isNamed = confirming.expected !== undefined || confirming.maxCost !== undefined;
+    if (before !== after && !isNamed) throw priceChanged(before, after, currency);
+  }
+}
+
+/** The list was priced by an older tariff version. */
+class PriceOutdated extends Error {}
+
+function priceChanged(before: Money, after: Money, currency: string): AppError {
+  return new AppError('price_changed', { before: toAmount(before), after: toAmount(after), currency });
+}
+
+async function confirmPriced(db: Db, of: Of, { times, home, expected, maxCost, priceAgreed = false }: Confirming): Promise<ChangedStatus> {
   return changeList(db, of, LIST_STATUS.inProgress, async (tx, list) => {
     const { customerId, id, now } = of;
-    await refuseOldPrices(tx, of, list);
+    if (!priceAgreed && (await tariffVersionAt(tx, customerId, now)) !== list.tariffVersionId) throw new PriceOutdated();
+    const { currency } = await availableOf(tx, customerId, list.accountId);
+    if (expected !== undefined && expected !== list.maximum) throw priceChanged(expected, list.maximum, currency);
+    const limit = expected ?? maxCost ?? list.lowestMaximum;
+    if (limit !== null && list.maximum > limit) throw priceChanged(limit, list.maximum, currency);
     // The zone's rules may have changed since the time was chosen.
     const dueAt = dueAgain(list);
     const raisedSeconds = await longestRaise(tx, customerId, id);
     const leavesAt = dueAt && dueAt > now ? dueAt : now;
     await setTimes(tx, customerId, id, { dueAt, queueUntil: queueUntil(leavesAt, { ...list, raisedSeconds }, times) });
     await queueCounters(tx, customerId, id);
-    await reserveForList(tx, { customerId, listId: id, accountId: list.accountId, amount: list.maximum });
-    const { currency } = await availableOf(tx, customerId, list.accountId);
+    await reserveForList(tx, { customerId, listId: id, accountId: list.accountId, amount: list.maximum, spendDay: dayStart(home, now) });
     await countSpend(tx, { customerId, now, home }, { amount: list.maximum, currency });
-    await tell(tx, customerId, id, await balanceEvents(tx, customerId));
-    await ringQueue(tx, BULK_LANE, id);
+    await notify(tx, customerId, id, await balanceEvents(tx, customerId));
+    await notifyQueue(tx, BULK_LANE, id);
   });
 }
 
-/** What messages of a list cost, as estimated more than a day ago, holds only as long as the prices it was made with are still the customer's. */
+/** An estimate older than a day holds only as long as its tariff version. */
 export async function refuseOldPrices(
   tx: Db, { customerId, now }: Omit<Of, 'id'>, { createdAt, tariffVersionId }: Pick<ChangedMailing, 'createdAt' | 'tariffVersionId'>,
 ): Promise<void> {
@@ -49,14 +85,21 @@ export async function refuseOldPrices(
 }
 
 /**
- * Deletes it: the dispatcher claims nothing more of it once this is committed. Its queued messages are withdrawn, and what
- * was set aside for them comes back, right after that in the background.
+ * Deletes the list. Returns the number of submitted but unanswered messages once nothing more can be submitted. If a node does not report,
+ * that is after ten seconds or on `signal`, and its claimed messages count as submitted. Withdrawal of the queue and release of the money
+ * follow in the background.
  */
-export async function cancelMailing(db: Db, of: Of): Promise<ChangedStatus> {
-  return changeList(db, of, LIST_STATUS.deleted, (tx) => tell(tx, of.customerId, of.id));
+export async function cancelMailing(db: Db, of: Of, { signal }: { signal?: AbortSignal } = {}): Promise<Canceled> {
+  const { customerId, id: listId } = of;
+  const canceled: { wasConfirmed: boolean } = { wasConfirmed: false };
+  const changed = await changeList(db, of, LIST_STATUS.deleted, async (tx, { confirmed }) => {
+    canceled.wasConfirmed = confirmed;
+    await notify(tx, customerId, listId);
+  });
+  return { ...changed, submitted: canceled.wasConfirmed ? await untilNothingLeaves(db, { customerId, listId }, { signal }) : 0 };
 }
 
-/** Changes the status and does what goes with it, or nothing of both; throws not_found or list_transition_refused. */
+/** Changes the status and runs `effect`, or neither. Throws not_found or list_transition_refused. */
 export async function changeList(
   db: Db, { customerId, id, now }: Of, to: ListStatus, effect: (tx: Transaction, list: ChangedMailing) => Promise<void>,
 ): Promise<ChangedStatus> {
@@ -75,7 +118,6 @@ async function refusal(tx: Db, customerId: bigint, id: bigint, to: ListStatus): 
   return new AppError('list_transition_refused', { from, to });
 }
 
-/** What the customer's pages show as the balance, as it stands in this transaction. */
 export async function balanceEvents(tx: Db, customerId: bigint): Promise<NewEvent[]> {
   const balances = await balancesOf(tx, [customerId]);
   return balances.map(({ available, currency }) => ({
@@ -85,7 +127,7 @@ export async function balanceEvents(tx: Db, customerId: bigint): Promise<NewEven
   }));
 }
 
-export async function tell(tx: Db, customerId: bigint, id: bigint, more: readonly NewEvent[] = []): Promise<void> {
+export async function notify(tx: Db, customerId: bigint, id: bigint, more: readonly NewEvent[] = []): Promise<void> {
   const refresh: NewEvent = { customerId, channel: 'my_organizations', event: { event: 'message_list.refresh', data: { id: Number(id) } } };
   await appendEvents(tx, [refresh, ...more]);
 }

@@ -3,17 +3,15 @@ import { releaseForList } from '../billing';
 import { noteStatuses } from '../callbacks';
 import { noteChatStatuses } from '../chats';
 import { inTransaction, type Db, type Transaction } from '../db';
-import { withdrawQueued, withdrawWaiting, type Withdrawn } from '../messages';
+import { removeUnconfirmed, withdrawQueued, withdrawWaiting, type Withdrawn } from '../messages';
 import { lockMailing, markFinished, nextToWithdraw, nextWithLeftovers, type DeletedMailing } from './mailing.store';
-import { balanceEvents, tell } from './transitions';
+import { balanceEvents, notify } from './transitions';
 
-const MESSAGES_AT_ONCE = 5_000;
+/** Short transactions: other lists and delivery receipts wait for these locks. */
+const MESSAGES_AT_ONCE = 1_000;
 const START: DeletedMailing = { customerId: 0n, id: 0n };
 
-/**
- * Goes round the lists that are to be withdrawn, one batch of one list a step: a program that is to stop need not wait for a
- * million, a long list does not hold up a short one, and one that fails holds up none.
- */
+/** Takes turns, one batch per step: neither shutdown nor other lists wait for a long list, or for one that fails. */
 export class Withdrawal {
   private last = START;
   private withdrew = false;
@@ -23,7 +21,7 @@ export class Withdrawal {
     private readonly next: (db: Db, after: DeletedMailing) => Promise<DeletedMailing | undefined>,
   ) {}
 
-  /** False at the end of a round that has withdrawn nothing. */
+  /** False at the end of a round without withdrawals. */
   async step(now: Date): Promise<boolean> {
     const list = await this.next(this.db, this.last);
     if (!list) return this.endRound();
@@ -41,29 +39,25 @@ export class Withdrawal {
   }
 }
 
-/** The lists that were deleted and not yet withdrawn, also after a crash. */
 export function withdrawalOfDeleted(db: Db): Withdrawal {
   return new Withdrawal(db, nextToWithdraw);
 }
 
-/** Run now and then: finds in the queue what came back from the wire after its list was withdrawn. */
+/** Run occasionally: finds messages that were requeued after the withdrawal of their list. */
 export function withdrawalOfLeftovers(db: Db): Withdrawal {
   return new Withdrawal(db, nextWithLeftovers);
 }
 
-/** Whether there may be more. */
 async function withdrawSome(db: Db, { customerId, id }: DeletedMailing): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    await lockMailing(tx, customerId, id);
+    const { confirmed } = await lockMailing(tx, customerId, id);
+    if (!confirmed) return (await removeUnconfirmed(tx, customerId, id, MESSAGES_AT_ONCE)) === MESSAGES_AT_ONCE;
     const queued = await withdrawQueued(tx, customerId, id, MESSAGES_AT_ONCE);
     return giveBack(tx, { customerId, id }, queued.messages > 0 ? queued : await withdrawWaiting(tx, customerId, id, MESSAGES_AT_ONCE));
   });
 }
 
-/**
- * Withdraws a list that is one message, in the transaction that deletes it, and only where it has not left yet: false where it has. Then whoever
- * wants all or nothing rolls back; else the background work withdraws what comes back.
- */
+/** Runs in the transaction that deletes the list. False if it was sent: the caller rolls back, or it is withdrawn once requeued. */
 export async function withdrawAlone(tx: Transaction, list: DeletedMailing, now: Date): Promise<boolean> {
   const withdrawn = await giveBack(tx, list, await withdrawQueued(tx, list.customerId, list.id, 1));
   if (withdrawn) await markFinished(tx, list.customerId, list.id, now);
@@ -72,11 +66,11 @@ export async function withdrawAlone(tx: Transaction, list: DeletedMailing, now: 
 
 async function giveBack(tx: Transaction, { customerId, id }: DeletedMailing, { messages, amount, ended }: Withdrawn): Promise<boolean> {
   if (messages === 0) return false;
-  // Withdrawing takes the messages from the queue in this very transaction, so it cannot be repeated under another ref.
+  // Withdrawal removes the messages from the queue in this transaction, so it cannot repeat under another ref.
   if (amount > 0n) await releaseForList(tx, { customerId, listId: id, amount, ref: `cancel:${id}:${randomUUID()}` });
   const changes = [{ customerId, listId: id, messageIds: ended }];
   await noteStatuses(tx, changes);
   const chats = await noteChatStatuses(tx, changes);
-  await tell(tx, customerId, id, [...chats, ...(amount > 0n ? await balanceEvents(tx, customerId) : [])]);
+  await notify(tx, customerId, id, [...chats, ...(amount > 0n ? await balanceEvents(tx, customerId) : [])]);
   return true;
 }

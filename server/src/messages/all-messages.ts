@@ -1,66 +1,64 @@
 import { AppError, type ListedMessage, type MessageFilter } from '@portal/contracts';
 import { normaliseNumber, numberBeginnings, type CountryCode } from '@portal/messaging/phone';
+import type { OrganizationScope } from '../accounts';
 import type { Db } from '../db';
 import { decodeCursor, encodeCursor } from '../http';
 import { createdSpan, type IdSpan } from './created-span.store';
 import { presentMessage } from './message-row.store';
-import { MOST_LOOKED_AT } from './message-list.store';
+import { MAX_EXAMINED } from './message-list.store';
 import {
-  endOfMessageWalk, idsByCustomerSmsId, idsByRecipient, walkMessages, type ListedMessageRow, type MessagePlace, type MessageSearch, type MessageWalk,
+  endOfMessageWalk, idsByCustomerSmsId, idsByRecipient, walkMessages, type ListedMessageRow, type MessagePlace, type MessageWalk,
   type NumberBeginnings, type WalkBounds,
 } from './message-walk.store';
 
 export type AllMessagesRequest = { filter: MessageFilter; limit: number; cursor?: string | undefined };
 export type AllMessagesPage = { items: ListedMessage[]; next: string | null; previous: string | null };
 
-/** `number`: of this recipient alone. `listId`: of this list alone. */
-export type MessagePageSearch = { filter: MessageSearch; number?: string | undefined; listId?: bigint; limit: number; cursor?: string | undefined };
+/** `number`: only this recipient. `listId`: only this list. */
+export type MessagePageSearch = { filter: MessageFilter; number?: string | undefined; listId?: bigint; limit: number; cursor?: string | undefined };
 export type MessageRowsPage = { rows: ListedMessageRow[]; next: string | null; previous: string | null };
 
-const defaultBounds: WalkBounds = { lists: 5_000, messages: MOST_LOOKED_AT };
-/** Of so few, all are read and put in order; where more begin like this, one comes soon enough by walking. */
+const defaultBounds: WalkBounds = { lists: 5_000, messages: MAX_EXAMINED };
+/** Up to this many matches are read and sorted. With more of them, a walk finds enough soon. */
 const FEW = 2_000;
-/** What a list waits at most until its messages are made: one that was made before that cannot have any of a later time. */
+/** Maximum time between a list's creation and that of its messages: older lists have no later messages. */
 const LONGEST_PREPARATION_MS = 48 * 3_600_000;
 
 /**
- * One page of the customer's messages (MAIL-08): the newest list first, and within it the newest message. The work for a page is
- * bounded whatever is filtered by: one that has found too little by then is short, or empty, and has a `next` from which the
- * search goes on. Nothing is missed and nothing comes twice.
+ * One page of the customer's messages (MAIL-08), the newest list first, and the newest message within it. The work per page is bounded for
+ * any filter: a page may be short or empty and still have a `next` that continues. No message is skipped or repeated.
  */
 export async function allMessages(
-  db: Db, customerId: bigint, home: CountryCode, request: AllMessagesRequest, bounds: WalkBounds = defaultBounds,
+  db: Db, viewer: OrganizationScope, home: CountryCode, request: AllMessagesRequest, bounds: WalkBounds = defaultBounds,
 ): Promise<AllMessagesPage> {
-  const { rows, ...cursors } = await messageRows(db, customerId, home, request, bounds);
+  const { rows, ...cursors } = await messageRows(db, viewer, home, request, bounds);
   return { items: rows.map(presentListedMessage), ...cursors };
 }
 
-/** The same for who shows them otherwise. */
 export async function messageRows(
-  db: Db, customerId: bigint, home: CountryCode, request: MessagePageSearch, bounds: WalkBounds = defaultBounds,
+  db: Db, { customerId, organizations }: OrganizationScope, home: CountryCode, request: MessagePageSearch, bounds: WalkBounds = defaultBounds,
 ): Promise<MessageRowsPage> {
   const { limit, cursor } = request;
   const from = cursor === undefined ? undefined : placeOf(cursor);
-  const walk = await plan(db, customerId, home, { ...request, after: from, back: from?.direction === 'before' });
+  const walk = await plan(db, customerId, home, { ...request, organizations, after: from, back: from?.direction === 'before' });
   if (walk === null) return { rows: [], next: null, previous: null };
   const { back } = walk;
   const rows = await walkMessages(db, customerId, walk, bounds, limit + 1);
   const page = rows.slice(0, limit);
   const last = place(page.at(-1));
   const further = rows.length > limit ? last : later(await endOfMessageWalk(db, customerId, walk, bounds), last, back);
-  // Cursors are exclusive; that of an empty page must not leave out what stands at its beginning.
+  // Cursors are exclusive; an empty page's must include the message at its start.
   const whereItBegan = from && (place(page[0]) ?? { listId: from.listId, id: back ? Math.min(from.id + 1, Number.MAX_SAFE_INTEGER) : from.id - 1 });
   if (back) page.reverse();
   const cursorAt = (direction: 'after' | 'before', at: MessagePlace | null | undefined) => (at ? encodeCursor([direction, at.listId, at.id]) : null);
   return { rows: page, next: cursorAt('after', back ? whereItBegan : further), previous: cursorAt('before', back ? further : whereItBegan) };
 }
 
-type Planned = Pick<MessageWalk, 'filter' | 'after' | 'back'> & Pick<MessagePageSearch, 'number' | 'listId'>;
+type Planned = Pick<MessageWalk, 'filter' | 'after' | 'back' | 'organizations'> & Pick<MessagePageSearch, 'number' | 'listId'>;
 
-/** Null where nothing can be found. */
-async function plan(db: Db, customerId: bigint, home: CountryCode, { filter, number, listId, after, back }: Planned): Promise<MessageWalk | null> {
+async function plan(db: Db, customerId: bigint, home: CountryCode, { filter, number, listId, after, back, organizations }: Planned): Promise<MessageWalk | null> {
   const beginnings = beginningsOf(filter.recipient, number, home);
-  if (beginnings?.digits.length === 0 || filter.status?.length === 0) return null;
+  if (beginnings?.digits.length === 0 || filter.status?.length === 0 || filter.outcome?.length === 0) return null;
   const ids = await idsOf(db, customerId, filter, beginnings);
   if (ids?.length === 0) return null;
   const [since, until] = [filter.from, filter.to].map((moment) => (moment === undefined ? undefined : new Date(moment)));
@@ -68,7 +66,7 @@ async function plan(db: Db, customerId: bigint, home: CountryCode, { filter, num
   const [lists, messages] = await Promise.all([
     listId === undefined ? createdSpan(db, customerId, 'mailing_list', { from: preparedSince, to: until }) : only(listId), createdSpan(db, customerId, 'message', { from: since, to: until }),
   ]);
-  return { filter, beginnings, ids, lists, messages, after, back };
+  return { filter, beginnings, ids, lists, messages, after, back, organizations };
 }
 
 function beginningsOf(beginning: string | undefined, number: string | undefined, home: CountryCode): NumberBeginnings | null {
@@ -83,7 +81,6 @@ function only(id: bigint): IdSpan {
   return { from: id, to: id + 1n };
 }
 
-/** The few that it can be; null where they are many. */
 async function idsOf(db: Db, customerId: bigint, filter: MessageFilter, beginnings: NumberBeginnings | null): Promise<bigint[] | null> {
   if (filter.customerSmsId !== undefined) return idsByCustomerSmsId(db, customerId, filter.customerSmsId);
   if (beginnings === null) return null;
@@ -99,7 +96,7 @@ function place(row: ListedMessageRow | undefined): MessagePlace | undefined {
   return row && { listId: Number(row.listId), id: Number(row.id) };
 }
 
-/** Where the walk ended, or its last message where that is later, since another may have been made between the two statements. */
+/** The end of the walk, or its last message if that is later: a message may be created between the two statements. */
 function later(end: MessagePlace | null, last: MessagePlace | undefined, back: boolean): MessagePlace | null {
   if (!end || !last) return end;
   const distance = end.listId - last.listId || end.id - last.id;

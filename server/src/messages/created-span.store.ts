@@ -1,18 +1,12 @@
 import type { Db } from '../db';
 
-/**
- * A transaction may have begun so long before it drew an id: what was made at a moment has an id between those that were drawn
- * then and those that were drawn so much later.
- */
+/** Maximum time between a transaction's start, which dates its rows, and the draw of their ids. */
 const SLACK_MS = 120_000;
 
-/** Ids between which everything lies that the customer made within a time: `from` inclusive, `to` exclusive; null where it is open. */
+/** Ids of everything that the customer created within a time: `from` inclusive, `to` exclusive; null is open. */
 export type IdSpan = { from: bigint | null; to: bigint | null };
 
-/**
- * Ids grow with the time of their making, so that a few probes of the key find where a moment lies, and no index by time has to
- * be kept. The span is a little wider than the time; who reads it still compares the times.
- */
+/** Ids grow with creation time: a few probes of the key replace an index by time. Callers still compare times: the span is too wide. */
 export async function createdSpan(db: Db, customerId: bigint, table: 'message' | 'mailing_list', time: { from?: Date | undefined; to?: Date | undefined }): Promise<IdSpan> {
   const [from, to] = await Promise.all([
     time.from ? firstCreatedSince(db, customerId, table, new Date(time.from.getTime() - SLACK_MS)) : null,

@@ -1,18 +1,15 @@
 import type { Money } from '@portal/contracts';
 import type { Db, Transaction } from '../db';
 
-/** So many messages of a confirmed list will not be charged, for one reason, and what was reserved for them. */
+/** `amount` was reserved for these messages of a confirmed list, which will not be charged. */
 export type Difference = { customerId: bigint; listId: bigint; reason: string; messages: number; amount: Money };
 
-/**
- * Notes why a list costs less than its maximum, in the transaction that releases the money. One statement and always in the
- * order of the key, so that no two transactions wait for each other.
- */
+/** Called in the transaction that releases the money. One statement in key order, so that no two transactions deadlock. */
 export async function noteDifferences(tx: Transaction, differences: readonly Difference[]): Promise<void> {
   const noted = differences.filter(({ messages }) => messages > 0);
   if (noted.length === 0) return;
   await tx`
-    insert into mailing_difference as known (customer_id, list_id, reason, messages, amount)
+    insert into mailing_adjustment as known (customer_id, list_id, reason, messages, amount)
     select customer_id, list_id, reason, sum(messages)::integer, sum(amount)::bigint
     from unnest(
       ${noted.map(({ customerId }) => String(customerId))}::bigint[], ${noted.map(({ listId }) => String(listId))}::bigint[],
@@ -27,6 +24,6 @@ export async function noteDifferences(tx: Transaction, differences: readonly Dif
 /** The largest first. */
 export async function differencesOf(db: Db, customerId: bigint, listId: bigint): Promise<Pick<Difference, 'reason' | 'messages' | 'amount'>[]> {
   return await db<Pick<Difference, 'reason' | 'messages' | 'amount'>[]>`
-    select reason, messages, amount from mailing_difference
+    select reason, messages, amount from mailing_adjustment
     where customer_id = ${customerId} and list_id = ${listId} order by amount desc, reason`;
 }

@@ -3,60 +3,55 @@ import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Db, Transaction } from '../db';
 import { countMoves } from './counter.store';
 
-/** Prices are of whole messages. */
+/** Prices are for whole messages. */
 export type NewMessage = {
-  /** From `drawMessageIds`, where its text had to know it; else it is drawn here. */
+  /** From `drawMessageIds` if the text contains it; otherwise it is drawn on insert. */
   id?: bigint;
   recipient: string;
   price: Money;
-  /** Null where it has no fallback. */
   fallbackPrice?: Money | null;
-  /** How long its main message may wait for its delivery, where that differs from its list's. */
+  /** Time to live of the main message, if it differs from its list's. */
   ttlSeconds?: number | null;
-  /** Connections that have no rate for its destination. */
-  notBy?: readonly bigint[] | null;
-  /** The same of its fallback's. */
-  fallbackNotBy?: readonly bigint[] | null;
-  /** The customer's own id of it, which is already noted as taken by it. */
+  /** Connections without a rate for the destination. */
+  excludedConnections?: readonly bigint[] | null;
+  fallbackExcludedConnections?: readonly bigint[] | null;
+  /** The customer's own id, already recorded as used by this message. */
   customerSmsId?: string;
-  /** Where its text is not its list's. */
+  /** Set if the text differs from the list's. */
   own?: OwnText;
-  /** Where its list has a pace. */
+  /** Set if the list has a pace. */
   pace?: MessagePace;
 };
 
-/** The country whose clocks count for it, empty where none do; and how many messages of its list leave before it. */
+/** `region`: country whose clocks apply, empty without one. `place`: messages of the list that are sent before it. */
 export type MessagePace = { region: string; place: number };
 
 export type OwnText = { body: string; fallbackBody: string | null; parts: number; wireParts: number };
 
-/**
- * Messages of one list. Alike in each that has no text of its own: parts as charged, parts as cut for the wire; in all: the
- * queue's lane (4 is mailing lists), and whether the list is confirmed already.
- */
+/** `parts` as charged, `wireParts` as submitted, for messages without own texts; queue `lane` (4 is mailing lists) for all. */
 export type NewMessages = {
   listId: bigint; rows: readonly NewMessage[]; parts: number; wireParts: number; lane: number; confirmed?: boolean;
 };
 
-/** Ids for messages that are not written yet. Those that no message takes are never used. */
+/** Ids for messages that are inserted later; unused ones are lost. */
 export async function drawMessageIds(db: Db, count: number): Promise<bigint[]> {
   const rows = await db<{ id: bigint }[]>`
     select nextval(pg_get_serial_sequence('message', 'id')) as id from generate_series(1, ${count}::integer)`;
   return rows.map(({ id }) => id);
 }
 
-/** Makes messages of a list and puts them into the queue, where they wait until the list is confirmed. */
+/** Inserts messages and queues them, where they wait until the list is confirmed. */
 export async function insertMessages(tx: Transaction, customerId: bigint, messages: NewMessages): Promise<void> {
   const { listId, rows, confirmed } = messages;
   if (rows.length === 0) return;
-  // Most lists say the same to everybody, and ten columns of nulls would double the work.
+  // Most lists have one text for all, and ten columns of nulls would double the work.
   await (rows.every(isPlain) ? insertPlain(tx, customerId, messages) : insertVaried(tx, customerId, messages));
   const to = confirmed ? DELIVERY_STATUS.queued : DELIVERY_STATUS.scheduled;
   await countMoves(tx, [{ customerId, listId, from: null, to, messages: rows.length }]);
 }
 
-function isPlain({ fallbackPrice = null, ttlSeconds = null, notBy = null, customerSmsId, own, id, pace }: NewMessage): boolean {
-  return fallbackPrice === null && ttlSeconds === null && notBy === null && customerSmsId === undefined && own === undefined && id === undefined && pace === undefined;
+function isPlain({ fallbackPrice = null, ttlSeconds = null, excludedConnections = null, customerSmsId, own, id, pace }: NewMessage): boolean {
+  return fallbackPrice === null && ttlSeconds === null && excludedConnections === null && customerSmsId === undefined && own === undefined && id === undefined && pace === undefined;
 }
 
 async function insertPlain(tx: Transaction, customerId: bigint, { listId, rows, parts, wireParts, lane }: NewMessages): Promise<void> {
@@ -72,7 +67,7 @@ async function insertPlain(tx: Transaction, customerId: bigint, { listId, rows, 
     select ${customerId}, ${listId}, id, ${lane}, price, recipient from made`;
 }
 
-/** Ids are drawn first, so that each message is known by its own wherever it is written. */
+/** Ids are drawn first, since several tables refer to them. */
 async function insertVaried(tx: Transaction, customerId: bigint, { listId, rows, parts, wireParts, lane }: NewMessages): Promise<void> {
   await tx`
     with row as materialized (
@@ -80,24 +75,24 @@ async function insertVaried(tx: Transaction, customerId: bigint, { listId, rows,
         ${rows.map(({ id }) => (id === undefined ? null : String(id)))}::bigint[],
         ${rows.map(({ recipient }) => recipient)}::text[], ${rows.map(({ price }) => String(price))}::bigint[],
         ${rows.map(({ fallbackPrice }) => textOrNull(fallbackPrice))}::bigint[], ${rows.map(({ ttlSeconds }) => ttlSeconds ?? null)}::integer[],
-        ${rows.map(({ notBy }) => arrayOrNull(notBy))}::text[], ${rows.map(({ fallbackNotBy }) => arrayOrNull(fallbackNotBy))}::text[],
+        ${rows.map(({ excludedConnections }) => arrayOrNull(excludedConnections))}::text[], ${rows.map(({ fallbackExcludedConnections }) => arrayOrNull(fallbackExcludedConnections))}::text[],
         ${rows.map(({ customerSmsId }) => customerSmsId ?? null)}::text[],
         ${rows.map(({ own }) => own?.parts ?? parts)}::smallint[], ${rows.map(({ own }) => own?.wireParts ?? wireParts)}::smallint[],
         ${rows.map(({ own }) => own?.body ?? null)}::text[], ${rows.map(({ own }) => own?.fallbackBody ?? null)}::text[],
         ${rows.map(({ pace }) => pace?.region ?? null)}::text[], ${rows.map(({ pace }) => pace?.place ?? null)}::integer[]) as given (
-          known_id, recipient, price, fallback_price, ttl_seconds, not_by, fallback_not_by, customer_sms_id, parts, wire_parts, body, fallback_body, region, place)
+          known_id, recipient, price, fallback_price, ttl_seconds, excluded_connection_ids, fallback_excluded_connection_ids, customer_sms_id, parts, wire_parts, body, fallback_body, region, place)
     ), made as (
       insert into message (
-        customer_id, id, list_id, recipient, parts, wire_parts, price, fallback_price, ttl_seconds, fallback_not_by, customer_sms_id, region)
+        customer_id, id, list_id, recipient, parts, wire_parts, price, fallback_price, ttl_seconds, fallback_excluded_connection_ids, customer_sms_id, region)
       overriding system value
-      select ${customerId}, id, ${listId}, recipient, parts, wire_parts, price, fallback_price, ttl_seconds, fallback_not_by::bigint[], customer_sms_id, region from row
+      select ${customerId}, id, ${listId}, recipient, parts, wire_parts, price, fallback_price, ttl_seconds, fallback_excluded_connection_ids::bigint[], customer_sms_id, region from row
     ), written as (
       insert into message_content (customer_id, message_id, body, fallback_body)
       select ${customerId}, id, body, fallback_body from row where body is not null
     )
     insert into message_queue (
-      customer_id, list_id, message_id, lane, price, recipient, fallback_price, ttl_seconds, not_by, wire_parts, region, place)
-    select ${customerId}, ${listId}, id, ${lane}, price, recipient, fallback_price, ttl_seconds, not_by::bigint[],
+      customer_id, list_id, message_id, lane, price, recipient, fallback_price, ttl_seconds, excluded_connection_ids, wire_parts, region, place)
+    select ${customerId}, ${listId}, id, ${lane}, price, recipient, fallback_price, ttl_seconds, excluded_connection_ids::bigint[],
       case when body is not null then wire_parts end, region, place
     from row`;
 }

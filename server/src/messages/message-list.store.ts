@@ -1,44 +1,42 @@
 import type { Message } from '@portal/contracts';
+import { LIST_STATUS } from '@portal/messaging';
 import type { Db, Fragment } from '../db';
 import { decodeCursor, encodeCursor } from '../http';
 import { countsOfLists } from './counter.store';
 import { listStanding } from './list-standing.store';
 import { messageColumns, presentMessage, type MessageRow } from './message-row.store';
-import { storedStatuses } from './presented-status';
+import { countedAs, isFiltered, matching, type OutcomeFilter } from './outcome-filter.store';
 
-export type MessagePageRequest = { filter: { status?: number[] | undefined }; limit: number; cursor?: string | undefined };
+export type MessagePageRequest = { filter: OutcomeFilter; limit: number; cursor?: string | undefined };
 export type MessagePage = { items: Message[]; next: string | null; previous: string | null };
 
-/** So many messages are looked at for one page, at most: an index by status would cost the sending of every message. */
-export const MOST_LOOKED_AT = 20_000;
+/** Maximum of messages examined per page: an index by status would cost each update. */
+export const MAX_EXAMINED = 20_000;
 
-/**
- * One page of a list's messages in the order they were made. Null where the customer has no such list. Where few of many have
- * the status that is asked for, a page may be short, or empty, and have a `next` from which the search goes on.
- */
+/** In order of creation; null for an unknown list. With a rare status a page may be short or empty, and its `next` continues. */
 export async function listMessages(
-  db: Db, customerId: bigint, listId: bigint, { filter, limit, cursor }: MessagePageRequest, mostLookedAt = MOST_LOOKED_AT,
+  db: Db, customerId: bigint, listId: bigint, { filter, limit, cursor }: MessagePageRequest, maxExamined = MAX_EXAMINED,
 ): Promise<MessagePage | null> {
   const list = await listStanding(db, customerId, listId);
   if (!list) return null;
-  if (filter.status && !(await hasAnyOf(db, customerId, listId, filter.status))) return { items: [], next: null, previous: null };
+  if (list.status === LIST_STATUS.deleted && !list.confirmed) return { items: [], next: null, previous: null };
+  if (isFiltered(filter) && !(await hasAnyOf(db, customerId, listId, filter))) return { items: [], next: null, previous: null };
   const [direction, from] = cursor === undefined ? ['after', 0] as const : decodeCursor(cursor, ['string', 'number']);
   const back = direction === 'before';
-  const statuses = filter.status ? storedStatuses(filter.status, list) : null;
   const walk = db`
     customer_id = ${customerId} and list_id = ${listId} and ${back ? db`id < ${from}` : db`id > ${from}`}
     order by ${back ? db`list_id desc, id desc` : db`list_id, id`}`;
   const rows = await db<MessageRow[]>`
-    select ${messageColumns(db)} from (select * from message where ${walk} limit ${mostLookedAt}) m
-    ${statuses ? db`where m.status = any(${statuses}::smallint[])` : db``}
+    select ${messageColumns(db)} from (select * from message where ${walk} limit ${maxExamined}) m
+    where true ${matching(db, filter, list)}
     limit ${limit + 1}`;
   const page = rows.slice(0, limit);
   const last = page.at(-1)?.id;
-  const further = rows.length > limit ? last : statuses ? await endOfWalk(db, walk, mostLookedAt) : undefined;
-  // Cursors are exclusive; that of an empty page must not leave out what stands at its beginning.
+  const further = rows.length > limit ? last : isFiltered(filter) ? await endOfWalk(db, walk, maxExamined) : undefined;
+  // Cursors are exclusive; an empty page's must include the message at its start.
   const whereItBegan = from > 0 ? page[0]?.id ?? (back ? from - 1 : from + 1) : undefined;
   if (back) page.reverse();
-  const cursorAt = (way: 'after' | 'before', id: bigint | number | undefined) => (id === undefined ? null : encodeCursor([way, Number(id)]));
+  const cursorAt = (route: 'after' | 'before', id: bigint | number | undefined) => (id === undefined ? null : encodeCursor([route, Number(id)]));
   return {
     items: page.map((row) => presentMessage(row, list)),
     next: cursorAt('after', back ? whereItBegan : further),
@@ -46,13 +44,12 @@ export async function listMessages(
   };
 }
 
-async function hasAnyOf(db: Db, customerId: bigint, listId: bigint, statuses: readonly number[]): Promise<boolean> {
+async function hasAnyOf(db: Db, customerId: bigint, listId: bigint, filter: OutcomeFilter): Promise<boolean> {
   const counts = (await countsOfLists(db, customerId, [listId])).get(listId) ?? {};
-  return statuses.some((status) => (counts[status] ?? 0) > 0);
+  return countedAs(filter)?.some((outcome) => (counts[outcome] ?? 0) > 0) ?? true;
 }
 
-/** The last message that was looked at, where more are left. */
-async function endOfWalk(db: Db, walk: Fragment, mostLookedAt: number): Promise<bigint | undefined> {
-  const [end] = await db<{ id: bigint }[]>`select id from message where ${walk} offset ${mostLookedAt - 1} limit 1`;
+async function endOfWalk(db: Db, walk: Fragment, maxExamined: number): Promise<bigint | undefined> {
+  const [end] = await db<{ id: bigint }[]>`select id from message where ${walk} offset ${maxExamined - 1} limit 1`;
   return end?.id;
 }

@@ -1,55 +1,48 @@
 import type { MessageFilter } from '@portal/contracts';
+import { isOfLogin, type OrganizationScope } from '../accounts';
 import type { Db, Fragment } from '../db';
 import type { IdSpan } from './created-span.store';
 import { messageColumns, type MessageRow } from './message-row.store';
-import { storedStatuses } from './presented-status';
+import { countedAs, isFiltered, matching } from './outcome-filter.store';
 
 export type ListedMessageRow = MessageRow & {
   listId: bigint; listName: string; from: string; type: string; source: 'list' | 'api' | 'chat' | 'test'; body: string; currency: string;
   listStatus: number; confirmed: boolean;
-  /** When it leaves, where a time was asked for. */
   dueAt: Date | null;
 };
 
-/** Messages stand in the order of their lists, the newest first, and within a list of their ids: the one order that an index has. */
+/** The only order with an index: lists, then ids within a list, both descending. */
 export type MessagePlace = { listId: number; id: number };
-/** What programs look for besides what people filter by. */
-export type MessageSearch = MessageFilter & {
-  /** Of those that were not delivered, the withdrawn ones, or the others. */
-  cancelled?: boolean;
-};
-export type MessageWalk = {
-  filter: MessageSearch;
-  /** Of the recipient, any of them. */
+export type MessageWalk = Pick<OrganizationScope, 'organizations'> & {
+  filter: MessageFilter;
+  /** Of the recipient; any of them matches. */
   beginnings: NumberBeginnings | null;
-  /** These alone, instead of all. */
   ids: readonly bigint[] | null;
   lists: IdSpan;
   messages: IdSpan;
-  /** Exclusive; without it from the beginning. */
+  /** Exclusive; undefined starts at the beginning. */
   after: MessagePlace | undefined;
-  /** Towards newer ones. */
   back: boolean;
 };
-/** `whole`: they are numbers, of which nothing follows. */
+/** `whole`: complete numbers, not prefixes. */
 export type NumberBeginnings = { digits: readonly string[]; whole: boolean };
-/** So many lists, and messages of them, are looked at for one page, at most. */
+/** Maximum of lists, and of their messages, examined per page. */
 export type WalkBounds = { lists: number; messages: number };
 
+const BEGUN = { status: 1, confirmed: true };
+const WAITING = { status: 0, confirmed: false };
 const HIGHEST = '9223372036854775807';
-/** Stands after every message of a list, as 0 does before. */
+/** Sorts after every message of a list, as 0 sorts before. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
 export async function walkMessages(db: Db, customerId: bigint, walk: MessageWalk, bounds: WalkBounds, limit: number): Promise<ListedMessageRow[]> {
   const { filter, beginnings, back } = walk;
   const order = (column: Fragment) => (back ? column : db`${column} desc`);
-  const [inProgress, waiting] = [true, false].map((confirmed) => storedStatuses(filter.status ?? [], { status: 0, confirmed }));
   return await db<ListedMessageRow[]>`
     with page as materialized (
       select list_id, id from (${walked(db, customerId, walk, bounds)}) walked
       where true
-        ${filter.status ? db`and status = any(case when begun then ${inProgress ?? []}::smallint[] else ${waiting ?? []}::smallint[] end)` : db``}
-        ${filter.cancelled === undefined ? db`` : db`and (reason is not distinct from 'cancelled') = ${filter.cancelled}::boolean`}
+        ${isFiltered(filter) ? db`and case when begun then true ${matching(db, filter, BEGUN)} else true ${matching(db, filter, WAITING)} end` : db``}
         ${filter.from ? db`and created_at >= ${filter.from}::timestamptz` : db``}
         ${filter.to ? db`and created_at < ${filter.to}::timestamptz` : db``}
         ${beginnings ? beginsWith(db, beginnings) : db``}
@@ -62,7 +55,6 @@ export async function walkMessages(db: Db, customerId: bigint, walk: MessageWalk
     order by ${order(db`m.list_id`)}, ${order(db`m.id`)}`;
 }
 
-/** Undefined where the customer has no such message. */
 export async function listedMessage(db: Db, customerId: bigint, id: bigint): Promise<ListedMessageRow | undefined> {
   const [row] = await db<ListedMessageRow[]>`
     select ${listedColumns(db)} from message m ${listOfMessage(db, customerId)}
@@ -84,7 +76,6 @@ function listOfMessage(db: Db, customerId: bigint): Fragment {
     left join message_content content on content.customer_id = ${customerId} and content.message_id = m.id`;
 }
 
-/** Where a walk was broken off; null where it came to its end. */
 export async function endOfMessageWalk(db: Db, customerId: bigint, walk: MessageWalk, bounds: WalkBounds): Promise<MessagePlace | null> {
   if (walk.ids) return null;
   const [message] = await db<MessagePlace[]>`
@@ -95,7 +86,7 @@ export async function endOfMessageWalk(db: Db, customerId: bigint, walk: Message
   return list ? { listId: list.id, id: walk.back ? LAST : 0 } : null;
 }
 
-/** At most so many messages that begin so; one more than `most` where there are more. As its index is written, which nothing else may take. */
+/** Up to `most + 1` ids, so that the caller detects more. `customer_id + 0` matches the index expression, and no other index. */
 export async function idsByRecipient(db: Db, customerId: bigint, beginnings: NumberBeginnings, most: number): Promise<bigint[]> {
   const rows = await db<{ id: bigint }[]>`
     select distinct m.id from ${ranges(db, beginnings)}
@@ -111,10 +102,10 @@ export async function idsByCustomerSmsId(db: Db, customerId: bigint, customerSms
   return rows.map(({ id }) => id);
 }
 
-/** In order, and only as far as is asked for: each list is gone through by the index of its messages. */
+/** Each list is read by the index of its messages, only as far as requested. */
 function walked(db: Db, customerId: bigint, walk: MessageWalk, bounds: WalkBounds): Fragment {
   const { ids, back, messages: { from, to } } = walk;
-  const columns = db`m.id, m.recipient, m.status, m.reason, m.created_at, l.confirmed_at is not null or l.status = 1 as begun`;
+  const columns = db`m.id, m.recipient, m.status, m.outcome, m.created_at, l.confirmed_at is not null or l.status = 1 as begun`;
   if (ids) {
     const order = back ? db`m.list_id, m.id` : db`m.list_id desc, m.id desc`;
     return db`
@@ -125,7 +116,7 @@ function walked(db: Db, customerId: bigint, walk: MessageWalk, bounds: WalkBound
   return db`
     select l.id as list_id, ${columns} from (${lists(db, customerId, walk, bounds)}) l
     cross join lateral (
-      select id, recipient, status, reason, created_at from message
+      select id, recipient, status, outcome, created_at from message
       where customer_id = ${customerId} and list_id = l.id
         and id >= ${from === null ? db`0` : db`${from}::bigint`} and id < ${to === null ? db`${HIGHEST}::bigint` : db`${to}::bigint`}
         ${within(db, walk)}
@@ -135,7 +126,7 @@ function walked(db: Db, customerId: bigint, walk: MessageWalk, bounds: WalkBound
     order by ${back ? db`l.id` : db`l.id desc`} limit ${bounds.messages}`;
 }
 
-/** Of the list at which the page before this one ended, only the rest. */
+/** The previous page's last list contributes only its rest. */
 function within(db: Db, { after, back }: MessageWalk): Fragment {
   if (!after) return db``;
   return back
@@ -149,29 +140,30 @@ function beyond(db: Db, { after, back }: MessageWalk): Fragment {
 
 function lists(db: Db, customerId: bigint, { lists: { from, to }, after, back }: MessageWalk, bounds: WalkBounds): Fragment {
   return db`
-    select id, status, confirmed_at, message_type, alpha_name_id, source, created_at from mailing_list
-    where customer_id = ${customerId}
+    select id, status, confirmed_at, message_type, alpha_name_id, organization_id, source, created_at from mailing_list
+    where customer_id = ${customerId} and (status <> 3 or confirmed_at is not null)
       ${after ? db`and id ${beginning(db, after, back)} ${after.listId}` : db``}
       ${from === null ? db`` : db`and id >= ${from}`} ${to === null ? db`` : db`and id < ${to}`}
     order by ${back ? db`customer_id, id` : db`customer_id desc, id desc`} limit ${bounds.lists}`;
 }
 
-/** Of the list at which the page before ended all is looked at already, or some is left. */
+/** Whether the previous page's last list still has messages left. */
 function beginning(db: Db, { id }: MessagePlace, back: boolean): Fragment {
   if (back) return id === LAST ? db`>` : db`>=`;
   return id === 0 ? db`<` : db`<=`;
 }
 
-/** Lists that can hold what is looked for; by their counters those that hold none of a status are passed over. */
-function ofLists(db: Db, customerId: bigint, { filter }: MessageWalk): Fragment {
+/** Lists that can contain matches; counters exclude lists without the status. */
+function ofLists(db: Db, customerId: bigint, { filter, organizations }: MessageWalk): Fragment {
   return db`
+    ${organizations === null ? db`` : db`and ${isOfLogin(db, { organizations }, db`l.organization_id`)}`}
     ${filter.type ? db`and l.message_type = any(${filter.type})` : db``}
     ${filter.source ? db`and l.source = any(${filter.source})` : db``}
     ${filter.alphaNameUuid ? db`and l.alpha_name_id = (select id from alpha_name where customer_id = ${customerId} and uuid = ${filter.alphaNameUuid})` : db``}
     ${filter.to ? db`and l.created_at < ${filter.to}::timestamptz` : db``}
-    ${filter.status ? db`and (
+    ${isFiltered(filter) ? db`and (
       select true from mailing_counter counter
-      where counter.customer_id = ${customerId} and counter.list_id = l.id and counter.status = any(${filter.status}::smallint[]) and counter.messages > 0
+      where counter.customer_id = ${customerId} and counter.list_id = l.id and counter.status = any(${countedAs(filter) ?? []}::smallint[]) and counter.messages > 0
       limit 1)` : db``}`;
 }
 
@@ -180,12 +172,12 @@ function beginsWith(db: Db, beginnings: NumberBeginnings): Fragment {
 }
 
 function ranges(db: Db, { digits, whole }: NumberBeginnings): Fragment {
-  // Behind a whole number stands whatever has a digit more.
+  // Everything after a whole number has one more digit.
   const beyond = digits.map((each) => (whole ? `${each}0` : endOf(each)));
   return db`unnest(${digits.map(String)}::text[], ${beyond}::text[]) as range (first, beyond)`;
 }
 
-/** The first text after all that begin with these digits. */
+/** The first text after all with this prefix. */
 function endOf(digits: string): string {
   return digits.slice(0, -1) + String.fromCharCode(digits.charCodeAt(digits.length - 1) + 1);
 }

@@ -1,32 +1,34 @@
 import type { Money } from '@portal/contracts';
 import { DELIVERY_STATUS, FINAL_REASONS, type DeliveryStatus } from '@portal/messaging';
-import type { Transaction } from '../db';
+import type { Fragment, Transaction } from '../db';
 import { countMoves } from './counter.store';
 import type { Portion } from './recheck.store';
 import { wireOf } from './wire-of.store';
 
-/** A message that ended otherwise than by delivery, locked. */
 export type EndedMessage = {
-  id: bigint; recipient: string; status: DeliveryStatus; reason: string | null; price: Money; fallbackPrice: Money | null;
+  id: bigint; recipient: string; status: DeliveryStatus; outcome: number; reason: string | null; price: Money; fallbackPrice: Money | null;
   ttlSeconds: number | null; ownBody: string | null;
 };
 
-export type EndedPortion = Portion & { statuses: readonly number[]; endedBefore: Date | null };
+/** A message must match both. */
+export type EndedFilter = {
+  statuses: readonly number[];
+  outcomes: readonly number[] | null;
+};
 
-/**
- * The next messages of a list that may be sent again, in the order of their ids. Not those of which something may still be on
- * its way to the provider: its late answer would count for the new attempt.
- */
+export type EndedPortion = Portion & EndedFilter & { endedBefore: Date | null };
+
+/** Excludes messages that the provider may still receive: a late answer would count for the new attempt. Ordered by id. */
 export async function lockEnded(
-  tx: Transaction, customerId: bigint, { listId, after, limit, messageIds, statuses, endedBefore }: EndedPortion,
+  tx: Transaction, customerId: bigint, { listId, after, limit, messageIds, endedBefore, ...filter }: EndedPortion,
 ): Promise<EndedMessage[]> {
   return await tx<EndedMessage[]>`
-    select message.id, message.recipient, message.status, message.reason, message.price, message.fallback_price as "fallbackPrice",
+    select message.id, message.recipient, message.status, message.outcome, message.reason, message.price, message.fallback_price as "fallbackPrice",
       message.ttl_seconds as "ttlSeconds", content.body as "ownBody"
     from message
     left join message_content content on content.customer_id = message.customer_id and content.message_id = message.id
     where message.customer_id = ${customerId} and message.list_id = ${listId} and message.id > ${after}
-      and message.status = any(${[...statuses]}::smallint[]) and coalesce(message.reason, '') <> all(${[...FINAL_REASONS]}::text[])
+      ${mayBeResent(tx, filter, FINAL_REASONS)}
       ${messageIds ? tx`and message.id = any(${[...messageIds]}::bigint[])` : tx``}
       ${endedBefore ? tx`and message.updated_at <= ${endedBefore}` : tx``}
       and not exists (
@@ -38,7 +40,7 @@ export async function lockEnded(
     for update of message`;
 }
 
-/** Those of which all parts of one sending are known to be delivered, though they ended otherwise before that was heard. */
+/** Messages with a fully delivered sending, though they ended otherwise before that was reported. */
 export async function deliveredAmong(tx: Transaction, customerId: bigint, messages: readonly EndedMessage[]): Promise<Set<bigint>> {
   if (messages.length === 0) return new Set();
   const rows = await tx<{ id: bigint }[]>`
@@ -46,26 +48,24 @@ export async function deliveredAmong(tx: Transaction, customerId: bigint, messag
       select wire.* from ${wireOf(tx, customerId, messages.map(({ id }) => id))}
     )
     select known.message_id as id
-    from known join delivery_receipt receipt using (connection_id, provider_message_id)
-    where receipt.status = ${DELIVERY_STATUS.delivered}
+    from known join delivery_receipt receipt using (connection_id, provider_message_id, superseded)
+    where (receipt.message_id is null or receipt.message_id = known.message_id) and is_recipient(known.recipient_key, receipt.recipient_key)
+      and receipt.status = ${DELIVERY_STATUS.delivered}
     group by known.message_id, known.stage having count(distinct known.part) >= max(known.parts)`;
   return new Set(rows.map(({ id }) => id));
 }
 
-export type SentAgain = EndedMessage & { notBy: readonly bigint[] | null; wireParts: number };
+export type SentAgain = EndedMessage & { excludedConnections: readonly bigint[] | null; wireParts: number };
 
-/**
- * Puts ended messages back into the queue as if they had never left. What was charged for them stays charged, by their main messages'
- * connection as far as reports tell; their ids on the wire become those of an earlier sending, of which only a delivery is still listened to.
- */
+/** Charges stay, attributed to the main message's connection. Provider ids become those of an earlier sending: only deliveries count. */
 export async function requeueEnded(
   tx: Transaction, customerId: bigint, { listId, lane, messages }: { listId: bigint; lane: number; messages: readonly SentAgain[] },
 ): Promise<void> {
   if (messages.length === 0) return;
   const ids = messages.map(({ id }) => id);
   await tx`
-    update wire_message set stage = -1 - stage where stage >= 0 and (connection_id, provider_message_id) in (
-      select wire.connection_id, wire.provider_message_id from ${wireOf(tx, customerId, ids)})`;
+    update provider_message set stage = -1 - stage where stage >= 0 and (connection_id, provider_message_id, superseded) in (
+      select wire.connection_id, wire.provider_message_id, wire.superseded from ${wireOf(tx, customerId, ids)})`;
   await tx`
     update message set
       earlier_parts_open = nullif(least(
@@ -78,26 +78,31 @@ export async function requeueEnded(
     from unnest(${ids.map(String)}::bigint[], ${messages.map(({ wireParts }) => wireParts)}::smallint[]) as again (id, cut_into)
     where message.customer_id = ${customerId} and message.id = again.id`;
   await tx`
-    insert into message_queue (customer_id, list_id, message_id, lane, price, recipient, fallback_price, ttl_seconds, not_by, wire_parts, region, place)
-    select ${customerId}, ${listId}, again.id, ${lane}, again.price, again.recipient, again.fallback_price, again.ttl_seconds, not_by::bigint[],
+    insert into message_queue (customer_id, list_id, message_id, lane, price, recipient, fallback_price, ttl_seconds, excluded_connection_ids, wire_parts, region, place)
+    select ${customerId}, ${listId}, again.id, ${lane}, again.price, again.recipient, again.fallback_price, again.ttl_seconds, excluded_connection_ids::bigint[],
       again.wire_parts, region, case when region is not null then 0 end
     from unnest(
       ${ids.map(String)}::bigint[], ${messages.map(({ price }) => String(price))}::bigint[], ${messages.map(({ recipient }) => recipient)}::text[],
       ${messages.map(({ fallbackPrice }) => (fallbackPrice === null ? null : String(fallbackPrice)))}::bigint[],
-      ${messages.map(({ ttlSeconds }) => ttlSeconds)}::integer[], ${messages.map(({ notBy }) => (notBy ? `{${notBy.join()}}` : null))}::text[],
+      ${messages.map(({ ttlSeconds }) => ttlSeconds)}::integer[], ${messages.map(({ excludedConnections }) => (excludedConnections ? `{${excludedConnections.join()}}` : null))}::text[],
       ${messages.map(({ ownBody, wireParts }) => (ownBody === null ? null : wireParts))}::smallint[])
-      as again (id, price, recipient, fallback_price, ttl_seconds, not_by, wire_parts)
+      as again (id, price, recipient, fallback_price, ttl_seconds, excluded_connection_ids, wire_parts)
     join message on message.customer_id = ${customerId} and message.id = again.id`;
-  await countMoves(tx, messages.map(({ status }) => ({ customerId, listId, from: status, to: DELIVERY_STATUS.queued, messages: 1 })));
+  await countMoves(tx, messages.map(({ outcome }) => ({ customerId, listId, from: outcome, to: DELIVERY_STATUS.queued, messages: 1 })));
 }
 
-/** What a reset of the rest of a list would have to set aside, as far as that can be told beforehand. */
+/** Expected amount to reserve for resetting the rest of a list. */
 export async function priceOfEnded(
-  tx: Transaction, customerId: bigint, { listId, after, statuses }: { listId: bigint; after: bigint; statuses: readonly number[] },
+  tx: Transaction, customerId: bigint, { listId, after, ...filter }: EndedFilter & { listId: bigint; after: bigint },
 ): Promise<Money> {
   const [row] = await tx<{ sum: bigint }[]>`
     select coalesce(sum(price + coalesce(fallback_price, 0)), 0)::bigint as sum from message
-    where customer_id = ${customerId} and list_id = ${listId} and id > ${after} and status = any(${[...statuses]}::smallint[])
-      and coalesce(reason, '') <> all(${[...FINAL_REASONS, 'no_route']}::text[])`;
+    where customer_id = ${customerId} and list_id = ${listId} and id > ${after} ${mayBeResent(tx, filter, [...FINAL_REASONS, 'no_route'])}`;
   return row?.sum ?? 0n;
+}
+
+function mayBeResent(tx: Transaction, { statuses, outcomes }: EndedFilter, exceptReasons: readonly string[]): Fragment {
+  return tx`
+    and message.status = any(${[...statuses]}::smallint[]) and coalesce(message.reason, '') <> all(${[...exceptReasons]}::text[])
+    ${outcomes ? tx`and message.outcome = any(${[...outcomes]}::smallint[])` : tx``}`;
 }

@@ -6,10 +6,9 @@ import { noteDifferences } from './difference.store';
 import type { Withdrawn } from './withdraw.store';
 
 /**
- * Withdraws at most `limit` fallbacks of a list that was cancelled: of main messages that are on their way, which go on
- * without one, and those in the queue, whose messages end with the main message's word. `amount` is what was set aside for
- * them and is to be released by the caller. The list's status must have been changed before, as for `withdrawQueued`, which
- * takes main messages only. Call it again until it answers no messages.
+ * Withdraws at most `limit` fallbacks of a canceled list. Main messages already submitted continue without one. Messages with a queued
+ * fallback end as their main message did. The caller releases `amount`. The list's status must be changed before, as for `withdrawQueued`,
+ * which withdraws main messages only. Repeat until it returns no messages.
  */
 export async function withdrawWaiting(tx: Transaction, customerId: bigint, listId: bigint, limit: number): Promise<Withdrawn> {
   const waiting = await withdrawAwaited(tx, customerId, listId, limit);
@@ -21,18 +20,18 @@ export async function withdrawWaiting(tx: Transaction, customerId: bigint, listI
   return { messages, amount, ended: queued.ended };
 }
 
-/** Their time to live goes on. Messages are locked before their waits, as receipts do it. */
+/** The time to live continues. Messages are locked before their deadline rows, as receipts do it. */
 async function withdrawAwaited(tx: Transaction, customerId: bigint, listId: bigint, limit: number): Promise<Omit<Withdrawn, 'ended'>> {
   const rows = await tx<Omit<Withdrawn, 'ended'>[]>`
     with due as (
       select message.id, coalesce(message.fallback_price, 0) as price
-      from message_wait wait join message on message.customer_id = wait.customer_id and message.id = wait.message_id
+      from delivery_deadline wait join message on message.customer_id = wait.customer_id and message.id = wait.message_id
       where wait.customer_id = ${customerId} and wait.list_id = ${listId} and wait.fallback_price is not null
         and message.stage = 0 and message.status = ${DELIVERY_STATUS.processing}
       order by message.customer_id, message.id limit ${limit}
       for update of message
     ), unfollowed as (
-      update message_wait wait set fallback_price = null from due
+      update delivery_deadline wait set fallback_price = null from due
       where wait.customer_id = ${customerId} and wait.list_id = ${listId} and wait.message_id = due.id
     ), freed as (
       update message set fallback_price = null, updated_at = now() from due
@@ -43,17 +42,17 @@ async function withdrawAwaited(tx: Transaction, customerId: bigint, listId: bigi
   return rows[0] ?? { messages: 0, amount: 0n };
 }
 
-/** Nothing waits any more for a message that has come to its end meanwhile, or whose fallback has taken over. */
+/** Deletes deadlines of messages that have ended meanwhile or whose fallback is queued. */
 async function forgetEnded(tx: Transaction, customerId: bigint, listId: bigint): Promise<void> {
   await tx`
     with over as (
-      select wait.ctid from message_wait wait
+      select wait.ctid from delivery_deadline wait
       join message on message.customer_id = wait.customer_id and message.id = wait.message_id
       where wait.customer_id = ${customerId} and wait.list_id = ${listId}
         and (message.stage <> 0 or message.status <> ${DELIVERY_STATUS.processing})
       for update of wait skip locked
     )
-    delete from message_wait wait using over where wait.ctid = over.ctid`;
+    delete from delivery_deadline wait using over where wait.ctid = over.ctid`;
 }
 
 async function withdrawFallbacks(tx: Transaction, customerId: bigint, listId: bigint, limit: number): Promise<Withdrawn> {
@@ -73,7 +72,7 @@ async function withdrawFallbacks(tx: Transaction, customerId: bigint, listId: bi
       from taken
       where message.customer_id = ${customerId} and message.id = taken.message_id
         and message.stage = 1 and message.status = ${DELIVERY_STATUS.processing}
-      returning message.id, message.status, message.fallback_price
+      returning message.id, message.outcome as status, message.fallback_price
     )
     select status, count(*)::int as messages, sum(fallback_price)::bigint as amount, array_agg(id) as ids from moved group by status`;
   await countMoves(tx, rows.map(({ status: to, messages }) => ({ customerId, listId, from: DELIVERY_STATUS.processing, to, messages })));

@@ -6,43 +6,60 @@ import { noteDifferences } from './difference.store';
 import { listStanding } from './list-standing.store';
 import { untouchedStatus } from './presented-status';
 
-/**
- * `amount` is what was set aside for the withdrawn messages; nothing, where the list was never confirmed. `ended` are those
- * that have come to their end by it: what customers' servers are to be told of.
- */
+/** `amount` was reserved for the withdrawn messages; 0 if the list was never confirmed. `ended`: messages for webhooks to report. */
 export type Withdrawn = { messages: number; amount: Money; ended: bigint[] };
 
 /**
- * Takes at most `limit` main messages of a deleted list out of the queue: they become undeliverable, 'cancelled', and what was
- * set aside for their fallbacks is given back with their own price. Messages are locked before the queue, as receipts do it.
- * The list's status must have been changed before, in a transaction that has ended or in this one, so that nothing
- * more is claimed. Call it again until it answers no messages.
+ * Withdraws at most `limit` main messages of a deleted list from the queue. They become undeliverable, 'cancelled', and their prices and
+ * those of their fallbacks are released. Messages are locked before the queue, as receipts do it. The list's status must be changed before,
+ * in this or an earlier transaction, so that no more are claimed. Repeat until it returns no messages. Keys are passed as arrays:
+ * statistics lag behind the queue, and a join planned by them compares all rows with each other.
  */
 export async function withdrawQueued(tx: Transaction, customerId: bigint, listId: bigint, limit: number): Promise<Withdrawn> {
   const list = await listStanding(tx, customerId, listId);
   if (!list) return { messages: 0, amount: 0n, ended: [] };
-  const rows = await tx<{ id: bigint; price: Money }[]>`
-    with due as (
-      select queue.ctid
-      from message_queue queue join message on message.customer_id = queue.customer_id and message.id = queue.message_id
-      where queue.customer_id = ${customerId} and queue.list_id = ${listId} and queue.stage = 0
-      order by queue.customer_id, queue.list_id, queue.message_id limit ${limit}
-      for update of message
+  const rows = await tx<{ id: bigint; price: Money; outcome: number }[]>`
+    with due as materialized (
+      select message_id from message_queue
+      where customer_id = ${customerId} and list_id = ${listId} and stage = 0
+      order by customer_id, list_id, message_id limit ${limit}
+    ), locked as materialized (
+      select id from message where customer_id = ${customerId} and id = any(array(select message_id from due)) order by customer_id, id for update
     ), taken as (
-      delete from message_queue queue using due where queue.ctid = due.ctid returning queue.message_id
+      delete from message_queue
+      where customer_id = ${customerId} and list_id = ${listId} and stage = 0 and message_id = any(array(select id from locked))
+      returning message_id
     ), moved as (
       update message set status = ${DELIVERY_STATUS.undeliverable}, reason = 'cancelled', updated_at = now()
-      from taken
-      where customer_id = ${customerId} and id = taken.message_id and status = ${DELIVERY_STATUS.scheduled}
-      returning id, price + coalesce(fallback_price, 0) as price
+      where customer_id = ${customerId} and id = any(array(select message_id from taken)) and status = ${DELIVERY_STATUS.scheduled}
+      returning id, price + coalesce(fallback_price, 0) as price, outcome
     )
-    select id, price from moved`;
+    select id, price, outcome from moved`;
   const messages = rows.length;
   const amount = rows.reduce((sum, { price }) => sum + price, 0n);
   const ended = rows.map(({ id }) => id);
   const from = untouchedStatus(list);
-  await countMoves(tx, [{ customerId, listId, from, to: DELIVERY_STATUS.undeliverable, messages, reason: 'cancelled' }]);
+  await countMoves(tx, rows.map(({ outcome: to }) => ({ customerId, listId, from, to, messages: 1 })));
   if (!list.confirmed) return { messages, amount: 0n, ended };
   await noteDifferences(tx, [{ customerId, listId, reason: 'cancelled', messages, amount }]);
   return { messages, amount, ended };
+}
+
+/**
+ * Deletes at most `limit` messages of a deleted, never confirmed list with everything that belongs to them, since they were never sent or
+ * paid. The customer's ids of these messages become free. Returns their number; the counters go with the last.
+ */
+export async function removeUnconfirmed(tx: Transaction, customerId: bigint, listId: bigint, limit: number): Promise<number> {
+  const gone = await tx<{ id: bigint }[]>`
+    delete from message where customer_id = ${customerId} and id = any(array(
+      select id from message where customer_id = ${customerId} and list_id = ${listId} order by list_id, id limit ${limit}))
+    returning id`;
+  const ids = gone.map(({ id }) => String(id));
+  await tx`delete from message_queue where customer_id = ${customerId} and list_id = ${listId} and message_id = any(${ids}::bigint[])`;
+  await tx`delete from message_content where customer_id = ${customerId} and message_id = any(${ids}::bigint[])`;
+  if (ids.length < limit) {
+    await tx`delete from customer_sms where customer_id = ${customerId} and list_id = ${listId}`;
+    await tx`delete from mailing_counter where customer_id = ${customerId} and list_id = ${listId}`;
+  }
+  return ids.length;
 }

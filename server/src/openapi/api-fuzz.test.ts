@@ -33,7 +33,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** How many rows each table of the database has. */
 async function rowsOfTables(): Promise<Map<string, number>> {
   const tables = await portal.db<{ name: string }[]>`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1`;
   const counts = tables.map(({ name }) => `select '${name}' as name, count(*)::int as count from ${name}`).join(' union all ');
@@ -57,7 +56,6 @@ function send({ method }: ApiOperation, url: string, headers: Record<string, str
   return portal.app.inject({ method, url, headers: { authorization: `Bearer ${key}`, ...headers }, ...(payload !== undefined && { payload }) });
 }
 
-/** With a body where the operation has one. */
 function sendWith(operation: ApiOperation, url: string, body: string): Promise<LightMyRequestResponse> {
   return operation.bodyKind === 'none' ? send(operation, url) : send(operation, url, { 'content-type': typeOf(operation) }, body);
 }
@@ -108,7 +106,7 @@ describe('[API-01] an address with one thing wrong', () => {
       const { code, errors } = problemOf(await sendWith(operation, pathOf(operation, name), body));
       expect(code === 'not_found' || errors.some(({ pointer }) => pointer.startsWith('path/'))).toBe(true);
     }
-    // No route is found for these, so that they are told of before it is known who asks.
+    // No route matches these, so they are refused before authentication.
     for (const name of ['%zz', '%', 'x'.repeat(5_000)]) {
       const answer = await sendWith(operation, pathOf(operation, name), body);
       expect([Math.floor(answer.statusCode / 100), answer.headers['content-type'], Object.keys(errorCatalogue).includes(answer.json<ApiProblem>().code)]).toEqual([4, 'application/problem+json', true]);

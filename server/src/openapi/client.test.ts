@@ -16,7 +16,6 @@ afterAll(() => world.close());
 const retries = { tries: 1 };
 const message = { to: '+380671234567', from: 'DEMO', type: 'sms', text: 'Your order is ready' } as const;
 
-/** A customer's program, which calls the real server over a real socket. */
 async function program(scopes: readonly KeyScope[] = keyScopes): Promise<{ portal: PortalClient; from: Sender }> {
   const from = await world.sender(['user', 'clientAdmin'], 100_0000n);
   const { key } = await apiCaller(world, from, scopes);
@@ -47,7 +46,7 @@ describe('[API-01] the TypeScript client', () => {
   it('streams a bulk, held until it is confirmed or canceled', async () => {
     const { portal } = await program();
     async function* recipients() {
-      // Of a block each: many neighbours would be taken for pumped traffic.
+      // In different number blocks, or the traffic limit would apply.
       for (let number = 0; number < 3_000; number += 1) yield { to: `+38067${1_000_000 + number * 1_000}`, name: `Person ${number}` };
       yield { to: 'nobody' };
     }

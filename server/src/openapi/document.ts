@@ -10,20 +10,20 @@ export type ApiDocument = { openapi: string; paths: Record<string, Record<string
 
 const groupDescriptions: Record<ApiGroup, string> = {
   'messages': 'Single messages, bulk and estimates.',
-  'lists': 'Mailing lists, made by `sendBulk` or in the portal.',
+  'lists': 'Mailing lists, created with `sendBulk` or in the portal.',
   'otp': 'One-time codes over several channels, sent and verified.',
-  'balance': 'What may be spent.',
+  'balance': 'Amounts you can spend.',
   'address-books': 'Address books, stop lists and their contacts.',
   'short-links': 'Short links and their clicks.',
-  'callbacks': 'Addresses that are told what happens, and the log of what they were told.',
+  'callbacks': 'Webhooks for events and the log of their deliveries.',
 };
 
 const description = [
-  'Answers are JSON without an envelope, failures `application/problem+json` (RFC 9457) with a stable `code`: programs decide by it and have a way for one they do not know.',
-  'Fields may be added to answers and to what callbacks are told, and codes to failures; nothing else that is documented changes within `/api/v1`.',
+  'Responses are JSON without an envelope. Errors are `application/problem+json` (RFC 9457) with a stable `code`: check it in your code, and handle codes you don’t know.',
+  'We may add fields to responses and webhooks, and error codes; nothing else that is documented changes within `/api/v1`.',
 ].join(' ');
 
-/** The whole API as OpenAPI 3.1: the same bytes each time, for the same contracts. `url` is the portal's address. */
+/** OpenAPI 3.1; deterministic for the same contracts. `url` is the portal's address. */
 export function apiDocument({ url }: { url: string }): ApiDocument {
   const printer = new SchemaPrinter();
   const paths: ApiDocument['paths'] = {};
@@ -31,23 +31,23 @@ export function apiDocument({ url }: { url: string }): ApiDocument {
     (paths[operation.path] ??= {})[operation.method.toLowerCase()] = operationObject(operation, printer);
   }
   printer.schema(ApiProblem, 'output');
-  // For programs that are told: one name for whatever may come.
+  // One schema name for all webhook bodies.
   printer.schema(CallbackBody, 'output');
-  const told = webhooks(printer);
+  const reported = webhooks(printer);
   return {
     openapi: '3.1.0',
-    info: { title: 'Portal API', version: '1.0.0', description },
+    info: { title: 'Portal API', version: '2.0.0', description },
     servers: [{ url }],
     tags: apiGroups.map((name) => ({ name, description: groupDescriptions[name] })),
     paths,
-    webhooks: told,
+    webhooks: reported,
     components: {
       schemas: printer.components(),
       responses: commonAnswers(),
       parameters: sharedParameters,
       headers: answerHeaders,
       securitySchemes: {
-        key: { type: 'http', scheme: 'bearer', description: `A key of the portal's page of keys. What it may do: ${keyScopes.map((scope) => `\`${scope}\``).join(', ')}.` },
+        key: { type: 'http', scheme: 'bearer', description: `An API key from your profile in the portal. Its scopes: ${keyScopes.map((scope) => `\`${scope}\``).join(', ')}.` },
       },
     },
   };

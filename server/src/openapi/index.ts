@@ -1,3 +1,4 @@
-/** The OpenAPI 3.1 document of the public API, printed from the contracts, and where it is served. */
+/** The OpenAPI 3.1 document of the public API, generated from the contracts, and its routes. */
 export { apiDocument } from './document';
+export { apiTable } from './api-table';
 export { registerOpenApiRoutes } from './openapi.routes';

@@ -28,11 +28,10 @@ function send(...lines: readonly (string | Buffer)[]) {
   return world.app.inject({ method, url: path, headers: { authorization: `Bearer ${program.api.key}`, ...NDJSON }, payload });
 }
 
-/** What says of each line, by its number, where its fault is. */
-function expectFaults(told: readonly { line: number; pointer: string; code: string }[], odd: readonly OddBody[], firstLine: number): void {
-  expect(told.map((each) => each.line)).toEqual(odd.map((_each, at) => firstLine + at));
+function expectFaults(reported: readonly { line: number; pointer: string; code: string }[], odd: readonly OddBody[], firstLine: number): void {
+  expect(reported.map((each) => each.line)).toEqual(odd.map((_each, at) => firstLine + at));
   const astray = odd.filter(({ pointer, within }, at) => {
-    const { pointer: said = '', code = '' } = told[at] ?? {};
+    const { pointer: said = '', code = '' } = reported[at] ?? {};
     return code !== 'payload_too_large' && (within ? !said.startsWith(pointer) : said !== pointer);
   });
   expect(astray).toEqual([]);
@@ -62,9 +61,9 @@ describe('[API-01] lines of a bulk with one thing wrong in each', () => {
       const before = await world.left(program);
       const { code, errors } = problemOf(await send(...odd.map(({ text }) => text)));
       expect(code).toBe('no_valid_numbers');
-      const told = errors.map((each) => ({ ...each, line: Number(/^line\/(\d+)/.exec(each.pointer)?.[1]), pointer: each.pointer.replace(/^line\/\d+/, '') }));
-      expectFaults(told, odd.slice(0, told.length), 2);
-      expect(told).toHaveLength(Math.min(20, odd.length));
+      const reported = errors.map((each) => ({ ...each, line: Number(/^line\/(\d+)/.exec(each.pointer)?.[1]), pointer: each.pointer.replace(/^line\/\d+/, '') }));
+      expectFaults(reported, odd.slice(0, reported.length), 2);
+      expect(reported).toHaveLength(Math.min(20, odd.length));
       expect(await world.left(program)).toEqual(before);
     }), runs);
   });

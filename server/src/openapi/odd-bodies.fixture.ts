@@ -6,10 +6,9 @@ export type Schema = {
   minLength?: number; maxLength?: number; minItems?: number; maxItems?: number; minimum?: number; maximum?: number;
 };
 type Path = readonly (string | number)[];
-/** `pointer` is where the fault has to be told of; `within` where only the object around it can be known. */
+/** `pointer` is the expected place of the fault; `within`: only the surrounding object can be known. */
 export type OddBody = { what: string; text: string | Buffer; pointer: string; within?: true };
 
-/** With every reference looked up, so that it can be walked. */
 export function whole(schema: Schema, components: Record<string, Schema>): Schema {
   const { $ref, ...own } = schema;
   const found = $ref === undefined ? schema : { ...components[$ref.split('/').at(-1) ?? ''], ...own };
@@ -23,7 +22,6 @@ export function whole(schema: Schema, components: Record<string, Schema>): Schem
 
 const texts = ['Text', 'https://shop.example/a', 'Your code is {code}.', '380671234567', '482913', '2027-03-01T09:30:00Z', '3f2b8c1e-9a4d-8e21-b7c0-5d1f0a6e4b92'];
 
-/** A value of the shape, with everything that it may have. */
 export function sampleOf(schema: Schema): unknown {
   if (schema.enum) return schema.enum[0];
   if (schema.examples?.length) return schema.examples[0];
@@ -48,10 +46,9 @@ function placesIn(schema: Schema, path: Path = [], isRequired = false): Place[] 
   return [{ schema, path, isRequired }, ...inside, ...(schema.items ? placesIn(schema.items, [...path, 0]) : [])];
 }
 
-/** Bodies of which one thing is wrong. */
 export function oddBodies(schema: Schema): fc.Arbitrary<OddBody> {
   const sample = sampleOf(schema);
-  // Of a body that may have one of several forms, it cannot be said which was meant.
+  // With several forms, the intended one is unknown.
   const free = schema.anyOf ? { within: true as const } : {};
   const places = placesIn(schema.anyOf?.[0] ?? schema).filter(({ schema: { anyOf } }) => anyOf === undefined);
   const objects = places.filter(({ schema: { additionalProperties } }) => additionalProperties === false);
@@ -114,7 +111,6 @@ function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value);
 }
 
-/** A copy with another value at the place; undefined takes it away. */
 function withValue(value: unknown, [key, ...rest]: Path, instead: unknown): unknown {
   if (key === undefined) return instead;
   const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) }) as Record<string | number, unknown>;

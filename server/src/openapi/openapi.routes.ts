@@ -1,12 +1,12 @@
 import { entityTag, isKnown, type ApiServer } from '../http';
 import { apiDocument } from './document';
 
-/** `publicUrl` is the portal's address; null leaves it to whoever reads, who knows where the document came from. */
+/** `publicUrl` is the portal's address; null makes URLs relative to the document. */
 export function registerOpenApiRoutes(server: ApiServer, { publicUrl }: { publicUrl: string | null }): void {
   const body = JSON.stringify(apiDocument({ url: publicUrl ?? '/' }));
   const etag = entityTag(body);
 
-  // Told without a key: it says nothing of anybody, and programs are written with it.
+  // Public: it reveals nothing, and code generators read it.
   for (const method of ['GET', 'HEAD']) server.api.paths.add({ path: '/api/v1/openapi.json', method });
   server.get('/openapi.json', async (request, reply) => {
     reply.header('etag', etag).header('cache-control', 'public, max-age=300').header('vary', 'Accept-Encoding');

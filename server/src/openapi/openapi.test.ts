@@ -1,5 +1,5 @@
 import { callbackTypes, errorCatalogue, statusOfError } from '@portal/contracts';
-import { apiOperations, bodyLimitOf, commonErrors, MOST_BULK_LINES, repeatErrors, type ApiOperation, type ApiProblem } from '@portal/contracts/api';
+import { apiOperations, bodyLimitOf, commonErrors, MAX_BULK_LINES, repeatErrors, type ApiOperation, type ApiProblem } from '@portal/contracts/api';
 import { createTestApp, type TestApp } from '../../test/app';
 import { apiDocument, type ApiDocument } from './document';
 
@@ -24,9 +24,9 @@ function responseOf(document: Document, operation: Operation, status: number) {
 describe('the OpenAPI document', () => {
   it('[API-01] has every operation under its path, with scope, shapes and the status of its answer', () => {
     const document = printed();
-    for (const { id, method, path, scope, status, bodyKind } of all) {
+    for (const { id, method, path, scope, otherScope, status, bodyKind } of all) {
       const operation = document.paths[path]?.[method.toLowerCase()];
-      expect(operation).toMatchObject({ operationId: id, security: [{ key: [scope] }] });
+      expect(operation).toMatchObject({ operationId: id, security: [{ key: [scope] }, ...(otherScope ? [{ key: [otherScope] }] : [])] });
       expect(Object.keys(operation?.responses[status]?.content ?? {})).toEqual(status === 204 ? [] : ['application/json']);
       expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(bodyKind === 'none' ? [] : [bodyKind === 'ndjson' ? 'application/x-ndjson' : 'application/json']);
       const inPath = operation?.parameters?.filter((one) => one.in === 'path').map(({ name, required }) => [name, required]);
@@ -54,7 +54,7 @@ describe('the OpenAPI document', () => {
     const document = printed();
     for (const one of all.filter(({ bodyKind }) => bodyKind !== 'none')) {
       const { 'x-max-bytes': bytes, 'x-max-lines': lines } = document.paths[one.path]?.[one.method.toLowerCase()]?.requestBody ?? {};
-      expect([one.id, bytes, lines]).toEqual([one.id, bodyLimitOf(one), one.line ? MOST_BULK_LINES : undefined]);
+      expect([one.id, bytes, lines]).toEqual([one.id, bodyLimitOf(one), one.line ? MAX_BULK_LINES : undefined]);
     }
   });
 
@@ -86,7 +86,7 @@ describe('the OpenAPI document', () => {
     type Shape = { description?: string; properties: Record<string, Shape>; items: Shape };
     const schema = printed().paths['/api/v1/balance']?.get?.responses[200]?.content?.['application/json']?.schema as unknown as Shape;
     const { available, reserved, debt } = schema.properties.items?.items.properties ?? {};
-    expect([available, reserved, debt].map((field) => field?.description)).toEqual(['What may be spent.', 'Set aside for what is under way.', 'Owed since a payment was taken back.']);
+    expect([available, reserved, debt].map((field) => field?.description)).toEqual(['Amount you can spend.', 'Amount reserved for messages in progress.', 'Amount owed because a payment was reversed.']);
   });
 
   it('[API-02] has what callbacks are told, in both classes, with the headers that it is signed by', () => {

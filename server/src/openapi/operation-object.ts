@@ -1,18 +1,17 @@
-import { bodyLimitOf, MOST_BULK_LINES, type ApiOperation } from '@portal/contracts/api';
+import { bodyLimitOf, MAX_BULK_LINES, type ApiOperation } from '@portal/contracts/api';
 import { headersOf } from './headers';
 import { problemAnswers } from './problem-answers';
 import type { JsonSchema, SchemaPrinter } from './schema-printer';
 
-/** One operation as OpenAPI's Operation Object. */
 export function operationObject(operation: ApiOperation, printer: SchemaPrinter): Record<string, unknown> {
-  const { id, group, scope, summary, description, repeatable, bodyKind } = operation;
+  const { id, group, scope, otherScope, summary, description, repeatable, bodyKind } = operation;
   const parameters = [
     ...parametersOf(operation.params, 'path', printer), ...parametersOf(operation.query, 'query', printer),
     ...(repeatable ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
   return {
     operationId: id, tags: [group], summary, description,
-    security: [{ key: [scope] }],
+    security: [{ key: [scope] }, ...(otherScope ? [{ key: [otherScope] }] : [])],
     ...(parameters.length > 0 && { parameters }),
     ...(bodyKind !== 'none' && { requestBody: requestBodyOf(operation, printer) }),
     responses: { [operation.status]: answerOf(operation, printer), ...problemAnswers(operation) },
@@ -27,12 +26,12 @@ function parametersOf(shape: ApiOperation['params'], where: 'path' | 'query', pr
   }));
 }
 
-/** Its limits twice: for people, and for the check of breaking changes (tools/openapi-breaking.mjs). */
+/** Limits appear twice: for people, and for tools/openapi-breaking.mjs. */
 function requestBodyOf(operation: ApiOperation, printer: SchemaPrinter): Record<string, unknown> {
   const bytes = bodyLimitOf(operation);
   return {
-    'description': `At most ${bytes} bytes.`, 'required': true,
-    'x-max-bytes': bytes, ...(operation.line && { 'x-max-lines': MOST_BULK_LINES }),
+    'description': `Up to ${bytes} bytes.`, 'required': true,
+    'x-max-bytes': bytes, ...(operation.line && { 'x-max-lines': MAX_BULK_LINES }),
     'content': bodyOf(operation, printer),
   };
 }
@@ -41,7 +40,7 @@ function bodyOf({ body, line, bodyKind }: ApiOperation, printer: SchemaPrinter):
   if (bodyKind !== 'ndjson' || line === undefined) return { 'application/json': { schema: printer.schema(body, 'input') } };
   return {
     'application/x-ndjson': {
-      schema: { type: 'string', description: 'A JSON object on each line. The first is of the shape `x-first-line`, each other of the shape `x-line`.' },
+      schema: { type: 'string', description: 'One JSON object per line. The first has the shape `x-first-line`, each other line the shape `x-line`.' },
       'x-first-line': printer.schema(body, 'input'),
       'x-line': printer.schema(line, 'input'),
     },
@@ -50,7 +49,7 @@ function bodyOf({ body, line, bodyKind }: ApiOperation, printer: SchemaPrinter):
 
 function answerOf({ data, status, repeatable, summary }: ApiOperation, printer: SchemaPrinter): Record<string, unknown> {
   return {
-    description: status === 204 ? 'Done; there is nothing to say.' : summary,
+    description: status === 204 ? 'Done. No content.' : summary,
     headers: headersOf({ status, failed: false, repeatable }),
     ...(!isAbsent(data) && { content: { 'application/json': { schema: printer.schema(data, 'output') } } }),
   };

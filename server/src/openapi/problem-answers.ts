@@ -4,7 +4,6 @@ import { headersOf } from './headers';
 
 type ProblemAnswer = Record<string, unknown>;
 
-/** Every code that the operation may answer with, by HTTP status. */
 function codesByStatus(operation: Pick<ApiOperation, 'errors' | 'repeatable'>): Map<number, ErrorName[]> {
   const codes = [...new Set<ErrorName>([...commonErrors, ...operation.errors, ...(operation.repeatable ? repeatErrors : [])])];
   const statuses = [...new Set(codes.map(statusOfError))].sort((a, b) => a - b);
@@ -13,7 +12,7 @@ function codesByStatus(operation: Pick<ApiOperation, 'errors' | 'repeatable'>): 
 
 const nameOf = (status: number) => `Problem${status}`;
 
-/** The failures of an operation: those that any call may have are told of once, in `components`. */
+/** Failures common to all operations are described once, in `components`. */
 export function problemAnswers(operation: Pick<ApiOperation, 'errors' | 'repeatable'>): Record<string, ProblemAnswer> {
   const common = codesByStatus({ errors: [], repeatable: false });
   return Object.fromEntries([...codesByStatus(operation)].map(([status, codes]) => [
@@ -26,7 +25,7 @@ export function commonAnswers(): Record<string, ProblemAnswer> {
   return Object.fromEntries([...codesByStatus({ errors: [], repeatable: false })].map(([status, codes]) => [nameOf(status), problemAnswer(status, codes)]));
 }
 
-/** The codes stand beside the shape and not in it: another may be added, so that a program has to have a way for one it does not know. */
+/** Codes are in the description, not the schema: clients must expect new ones. */
 function problemAnswer(status: number, codes: readonly ErrorName[]): ProblemAnswer {
   return {
     description: codes.map((code) => `\`${code}\``).join(', '),

@@ -2,7 +2,6 @@ import { errorCatalogue } from '@portal/contracts';
 import { ApiProblem } from '@portal/contracts/api';
 import type { LightMyRequestResponse } from 'fastify';
 
-/** Any answer to what is wrong: a problem as the contract has it, the caller's fault and nobody else's. */
 export function problemOf(answer: LightMyRequestResponse): ApiProblem {
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(answer.statusCode).toBeLessThan(500);

@@ -4,18 +4,18 @@ import * as z from 'zod/mini';
 
 export type JsonSchema = { [key: string]: unknown };
 type Shape = z.core.$ZodType;
-/** A body is what a caller may leave out of it; an answer is what it always holds. */
+/** Input schemas mark what callers may omit, output schemas what answers always have. */
 export type Direction = 'input' | 'output';
 
 const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null && '_zod' in value;
 
-/** Shapes that the contracts export by name stand in the document once, under that name. */
+/** Shapes exported by the contracts appear once, by their export name. */
 const named = new Map<Shape, string>([
   ...Object.entries(api).flatMap(([name, value]): [Shape, string][] => (isShape(value) ? [[value, name]] : [])),
   [root.RichContent, 'RichContent'],
 ]);
 
-/** Prints shapes of the contracts as JSON Schema 2020-12, and keeps those that have a name for `components`. */
+/** JSON Schema 2020-12; collects named shapes for `components`. */
 export class SchemaPrinter {
   private readonly printed = new Map<string, JsonSchema>();
 
@@ -26,7 +26,7 @@ export class SchemaPrinter {
     return reference(name);
   }
 
-  /** By name, so that the order is the same whatever was printed first. */
+  /** Sorted, for a deterministic order. */
   components(): Record<string, JsonSchema> {
     return Object.fromEntries([...this.printed].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
@@ -47,7 +47,7 @@ export class SchemaPrinter {
 
   private keep(name: string, shape: Shape, direction: Direction): void {
     if (this.printed.has(name)) return;
-    // Taken before it is printed, as it may name itself.
+    // Reserves the name first: shapes may be recursive.
     this.printed.set(name, {});
     this.printed.set(name, this.print(shape, direction));
   }
@@ -57,7 +57,7 @@ function reference(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** An answer may have more fields one day; and what a format says needs no expression of 300 letters. */
+/** Answers may gain fields; `format` replaces regular expressions of 300 characters. */
 function simplify(schema: JsonSchema, direction: Direction): void {
   if (direction === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
   if (schema.format !== undefined) delete schema.pattern;

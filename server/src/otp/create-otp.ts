@@ -8,40 +8,40 @@ import { findAlphaNameByName } from '../senders';
 import { checkWords } from './code-message';
 import { drawCode, sandboxCode, sealCode } from './code';
 import type { Sending } from './fall-back';
-import { insertOtp, lastUnverified, type Asked } from './otp.store';
+import { insertOtp, lastUnverified, type OtpRequest } from './otp.store';
 import { insertSteps } from './step.store';
 import { tryChannels } from './try-channels';
 import { turnAfter } from './turn-after';
 
-export type Asker = { customerId: bigint; keyId: bigint; sandbox: boolean };
+export type OtpActor = { customerId: bigint; keyId: bigint; sandbox: boolean };
 
-/** So many that nobody verifies, to one number in so long, are more than a person asks for. */
-const MOST_TO_A_NUMBER = 5;
-const WITHIN_SECONDS = 600;
+/** Codes to one number within `WITHIN_SECONDS` that nobody verifies; a person requests fewer. */
+export const MAX_PER_NUMBER = 5;
+export const WITHIN_SECONDS = 600;
 
 /**
- * Makes a code and hands it to the first channel that takes it; answers its uuid. Where none takes it, nothing is stored.
- * What limits refuse is thrown as they throw it: whoever runs it asks `refusalOf` of limits.
+ * Creates a code and sends it by the first channel that accepts it; returns its uuid. Without such a channel nothing is stored. Refusals of
+ * limits are thrown as they are: the caller applies `refusalOf` of limits.
  */
-export async function createOtp(db: Db, asker: Asker, request: NewOtp, sending: Sending): Promise<string> {
+export async function createOtp(db: Db, actor: OtpActor, request: NewOtp, sending: Sending): Promise<string> {
   const recipient = numberOf(request.to, sending.home);
-  const code = asker.sandbox ? sandboxCode(request.length) : drawCode(request.length);
-  const asked = await askedFor(db, asker.customerId, request);
+  const code = actor.sandbox ? sandboxCode(request.length) : drawCode(request.length);
+  const asked = await askedFor(db, actor.customerId, request);
   checkWords(asked, code);
   return inTransaction(db, async (tx) => {
-    await refuseTooMany(tx, asker.customerId, recipient, sending.now);
-    return make(tx, { ...asker, recipient, asked, expiresAt: new Date(sending.now.getTime() + request.ttlSeconds * 1_000) }, code, sending);
+    await refuseTooMany(tx, actor.customerId, recipient, sending.now);
+    return make(tx, { ...actor, recipient, asked, expiresAt: new Date(sending.now.getTime() + request.ttlSeconds * 1_000) }, code, sending);
   });
 }
 
-type New = Asker & { recipient: string; asked: Asked; expiresAt: Date };
+type New = OtpActor & { recipient: string; asked: OtpRequest; expiresAt: Date };
 
 async function make(tx: Transaction, otp: New, code: string, { keys, ...accepting }: Sending): Promise<string> {
   const { now } = accepting;
   const trial = await tryChannels(tx, { otp, code, from: 0, unsent: [] }, accepting);
   if (trial.refusal) throw trial.refusal;
   const uuid = randomUUID();
-  // Sent together: the connection takes one statement after the other without a round trip between them.
+  // Pipelined: both statements share one round trip.
   await Promise.all([
     insertOtp(tx, { ...otp, ...turnAfter(otp, trial, { since: now, now }), uuid, code: sealCode(code, uuid, keys), createdAt: now }), insertSteps(tx, { ...otp, uuid }, trial.steps, now),
   ]);
@@ -54,7 +54,7 @@ function numberOf(written: string, home: Sending['home']): string {
   return number.e164;
 }
 
-async function askedFor(db: Db, customerId: bigint, { from, channels, text, language, stopListCheck, ...more }: NewOtp): Promise<Asked> {
+async function askedFor(db: Db, customerId: bigint, { from, channels, text, language, stopListCheck, ...more }: NewOtp): Promise<OtpRequest> {
   const { templateId = null, organizationUuid = null } = more;
   const organizationId = await organizationOf(db, customerId, organizationUuid);
   const senders = channels.map(async ({ type, waitSeconds, from: own = from }) => {
@@ -67,15 +67,15 @@ async function askedFor(db: Db, customerId: bigint, { from, channels, text, lang
 
 async function organizationOf(db: Db, customerId: bigint, uuid: string | null): Promise<bigint | null> {
   if (uuid === null) return null;
-  const id = await findOrganizationId(db, { customerId, loginId: null }, uuid);
+  const id = await findOrganizationId(db, { customerId, organizations: null }, uuid);
   if (id === undefined) throw new AppError('not_found', {}, [{ message: 'field_invalid', params: { field: 'organizationUuid' } }]);
   return id;
 }
 
 async function refuseTooMany(tx: Transaction, customerId: bigint, recipient: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - WITHIN_SECONDS * 1_000);
-  const made = await lastUnverified(tx, customerId, { recipient, since, limit: MOST_TO_A_NUMBER });
+  const made = await lastUnverified(tx, customerId, { recipient, since, limit: MAX_PER_NUMBER });
   const oldest = made.at(-1);
-  if (made.length < MOST_TO_A_NUMBER || !oldest) return;
+  if (made.length < MAX_PER_NUMBER || !oldest) return;
   throw new AppError('too_many_codes', { seconds: Math.max(1, Math.ceil((oldest.getTime() - since.getTime()) / 1_000)) });
 }

@@ -3,25 +3,25 @@ import type { Db } from '../db';
 import type { OtpKey } from './otp.store';
 
 /**
- * Looks at codes whose time to be looked at has come, the longest due first, and answers those with which something is to be done. The others, whose
- * message is on its way or has arrived, are to be looked at again, the less often the older it is; all of them in one statement, since they are the most.
+ * Polls due codes, the longest due first, and returns those that need an action. For the others, sent or delivered, it schedules the next
+ * poll, later for older ones. These are the majority, so one statement handles them.
  */
 export async function dueOtps(db: Db, now: Date, limit: number): Promise<{ due: OtpKey[]; looked: number }> {
   const rows = await db<(OtpKey & { waits: boolean })[]>`
     with looked as (
-      select customer_id, uuid, expires_at, next_at from otp where status = 'pending' and look_at <= ${now}
-      order by look_at limit ${limit} for no key update skip locked
+      select customer_id, uuid, expires_at, next_at from otp where status = 'pending' and next_check_at <= ${now}
+      order by next_check_at limit ${limit} for no key update skip locked
     ), standing as (
       select looked.customer_id, looked.uuid, bool_or(m.status = ${DELIVERY_STATUS.delivered}) as delivered, max(step.at) as since,
         (array_agg(step.error is null and m.status in (${DELIVERY_STATUS.scheduled}, ${DELIVERY_STATUS.queued}, ${DELIVERY_STATUS.processing}) order by step.place desc))[1] as under_way
       from looked
-      join otp_step step on step.customer_id = looked.customer_id and step.otp_uuid = looked.uuid
+      join otp_attempt step on step.customer_id = looked.customer_id and step.otp_uuid = looked.uuid
       left join message m on m.customer_id = step.customer_id and m.id = step.message_id
       group by looked.customer_id, looked.uuid
     ), waiting as (
       update otp set
         next_at = case when delivered then null else otp.next_at end,
-        look_at = case when delivered then otp.expires_at
+        next_check_at = case when delivered then otp.expires_at
           else least(${now}::timestamptz + least(interval '10 seconds', greatest(interval '1 second', (${now}::timestamptz - since) / 8)), otp.next_at, otp.expires_at) end
       from standing
       where otp.customer_id = standing.customer_id and otp.uuid = standing.uuid and otp.status = 'pending' and otp.expires_at > ${now}
@@ -33,7 +33,11 @@ export async function dueOtps(db: Db, now: Date, limit: number): Promise<{ due: 
   return { due: rows.filter(({ waits }) => !waits), looked: rows.length };
 }
 
-/** What could not be done is tried again then. */
+export async function nextCheckInMs(db: Db, now: Date): Promise<number | null> {
+  const [row] = await db<{ at: Date | null }[]>`select min(next_check_at) as at from otp where status = 'pending'`;
+  return row?.at ? row.at.getTime() - now.getTime() : null;
+}
+
 export async function putOff(db: Db, { customerId, uuid }: OtpKey, until: Date): Promise<void> {
-  await db`update otp set look_at = ${until} where customer_id = ${customerId} and uuid = ${uuid}`;
+  await db`update otp set next_check_at = ${until} where customer_id = ${customerId} and uuid = ${uuid}`;
 }

@@ -4,7 +4,7 @@ import { writeEnd, type OtpKey } from './otp.store';
 import { unsentLists } from './step-standing';
 import type { Step } from './step.store';
 
-/** No code is right any more, what of it has not left stays here, and nothing that is stored tells it. The row must be held. */
+/** Invalidates and deletes the code, and stops its unsent messages. The caller must hold the row. */
 export async function endOtp(tx: Transaction, otp: OtpKey, { status, steps, now }: { status: Parameters<typeof writeEnd>[2]; steps: readonly Step[]; now: Date }): Promise<void> {
   await writeEnd(tx, otp, status, now);
   await stopUnsent(tx, otp.customerId, unsentLists(steps), now);

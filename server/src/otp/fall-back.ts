@@ -7,7 +7,7 @@ import { openCode } from './code';
 import { endOtp } from './end-otp';
 import { holdOtp, takeOtp, writeTurn, type Otp, type OtpKey } from './otp.store';
 import { closed } from './present-otp';
-import { isDelivered, isOver, isUnderWay, unsentLists } from './step-standing';
+import { isDelivered, isOver, isInProgress, unsentLists } from './step-standing';
 import { insertSteps, stepsOf, type Step } from './step.store';
 import { tryChannels, type Trial } from './try-channels';
 import { turnAfter } from './turn-after';
@@ -15,8 +15,8 @@ import { turnAfter } from './turn-after';
 export type Sending = Accepting & { keys: SealingKeys };
 
 /**
- * Does what is due with a code, if nobody else is at it: ends it when its time is over, lets the next channel follow when the one before came to
- * nothing or has had its time. The try and its message are stored together, so that a crash loses and doubles none.
+ * Does what is due for a code, unless another caller is doing it. Ends an expired one, and starts the next channel when the last one failed
+ * or timed out. The attempt and its message are stored together, so that a crash neither loses nor repeats any.
  */
 export async function fallBack(db: Db, key: OtpKey, sending: Sending): Promise<void> {
   const trial = await inTransaction(db, async (tx) => {
@@ -28,7 +28,7 @@ export async function fallBack(db: Db, key: OtpKey, sending: Sending): Promise<v
   if (trial?.refusal) await refusalOf(db, trial.refusal, sending.publicUrl ?? null);
 }
 
-/** The next channel, whatever became of the ones before. Throws otp_closed, otp_no_more_channels, and what refuses its message, as `createOtp` does; then nothing has changed. */
+/** Ignores earlier results. Throws otp_closed, otp_no_more_channels, or the message's refusal as `createOtp` does, and changes nothing. */
 export async function tryNext(db: Db, { customerId, uuid }: OtpKey, sending: Sending): Promise<void> {
   await inTransaction(db, async (tx) => {
     const otp = await holdOtp(tx, customerId, uuid);
@@ -44,8 +44,8 @@ export async function tryNext(db: Db, { customerId, uuid }: OtpKey, sending: Sen
 async function proceed(tx: Transaction, otp: Otp, steps: readonly Step[], sending: Sending): Promise<Trial | null> {
   const last = steps.at(-1);
   const isTurnOver = otp.nextAt !== null && otp.nextAt <= sending.now;
-  // What is told of it, or was done with it, since it was found to be due.
-  if (steps.some(isDelivered) || (last && isUnderWay(last) && !isTurnOver)) return null;
+  // Something was reported or done since the code was found to be due.
+  if (steps.some(isDelivered) || (last && isInProgress(last) && !isTurnOver)) return null;
   return goOn(tx, otp, steps, sending);
 }
 

@@ -1,11 +1,8 @@
-/** Fewer can be guessed. More are no ending: a pattern that gives the whole number away. */
+/** Fewer digits can be guessed; more mean a pattern that reveals the whole number. */
 const FEWEST = 4;
 const MOST = 10;
 
-/**
- * What the recipient of a flash call types: how the number ends that called him. Sinch tells it as a pattern of that number (`cliFilter`), in
- * which `.*` stands for what is left open. Null where the pattern has no such ending, so that the call proves nothing here.
- */
+/** The last digits of the calling number, from Sinch's pattern (`cliFilter`; `.*` is a gap). Null without them: proves nothing. */
 export function flashCallCode(cliFilter: string): string | null {
   const known = cliFilter.replace(/\(?\.\*\)?/g, ' ').match(/\d+/g) ?? [];
   const ending = known.at(-1) ?? '';

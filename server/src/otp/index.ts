@@ -1,8 +1,9 @@
 /**
- * One-time codes (API-01): made, sent by one channel after another until one delivers, verified. Each channel that is tried is one ordinary
- * message, stored in the transaction that notes the try. Codes are sealed where the program has a key, and gone once they have ended. A web
- * program registers the operations, and runs the background work, which any number may, from startOtpWork() to stop().
+ * One-time codes (API-01): created, sent by one channel after another until one delivers, verified. Each channel sends one ordinary
+ * message, stored in the transaction that records the attempt. Codes are sealed if the program has a key, and deleted once they end. A web
+ * program registers the operations. Any number of programs may run the background work, from startOtpWork() to stop().
  */
+export { MAX_PER_NUMBER, WITHIN_SECONDS } from './create-otp';
 export { registerOtpApi, type OtpDeps } from './otp-api.routes';
 export { startOtpWork, type OtpWork, type OtpWorkOptions } from './otp-work';
-export { tidyOtps } from './tidy.service';
+export { cleanupOtps } from './otp.cleanup';

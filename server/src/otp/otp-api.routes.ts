@@ -15,12 +15,11 @@ import { verifyOtp } from './verify-otp';
 export type OtpDeps = {
   clock: () => Date;
   home: CountryCode;
-  /** Seal the codes. */
   keys: SealingKeys;
   publicUrl: string | null;
 };
 
-/** What stands around the operations turns what limits refuse into errors, by `refusalOf` of limits. */
+/** The API around these operations maps refusals of limits to errors with `refusalOf`. */
 export function registerOtpApi(api: ApiServer, { clock, home, keys, publicUrl }: OtpDeps): void {
   const sending = (): Sending => ({ home, keys, publicUrl, now: clock() });
 

@@ -4,15 +4,13 @@ import { deliveredBody } from '../../test/callbacks';
 import type { Sender } from '../../test/sending';
 import { createOtpWorld, type OtpWorld } from './otp.fixture';
 
-jest.setTimeout(30_000);
-
 const MASK = '••••••••';
 
 let world: OtpWorld;
 let sender: Sender;
 let api: TestCaller;
 beforeAll(async () => { world = await createOtpWorld(); });
-beforeEach(async () => { ({ sender, api } = await world.asker()); });
+beforeEach(async () => { ({ sender, api } = await world.actor()); });
 afterAll(() => world.close());
 
 const create = async (types: string[]) => {
@@ -21,7 +19,6 @@ const create = async (types: string[]) => {
 };
 const next = (uuid: string) => api.call('POST', `/api/v1/otp/${uuid}/next`);
 
-/** In which columns of the database a text stands. */
 const placesOf = async (text: string) => {
   const tables = await world.db<{ name: string; column: string }[]>`
     select columns.table_name as name, column_name as column from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -42,7 +39,7 @@ it.each([['telegram_otp', DIGITS], ['viber_otp', DIGITS], ['sms', DIGITS], ['spe
   const code = type === 'speechcall' ? said.replace(/\D/g, '').slice(0, 8) : /\d{8}/.exec(said)?.[0] ?? '';
   expect(said).toContain(written(code));
 
-  const [list] = await world.db<{ id: string }[]>`select list_id::text as id from otp_step where otp_uuid = ${uuid}`;
+  const [list] = await world.db<{ id: string }[]>`select list_id::text as id from otp_attempt where otp_uuid = ${uuid}`;
   const message = (await api.call<ApiMessage>('GET', `/api/v1/messages/${first?.messageUuid ?? ''}`)).body;
   const reads = [
     message,
@@ -52,18 +49,18 @@ it.each([['telegram_otp', DIGITS], ['viber_otp', DIGITS], ['sms', DIGITS], ['spe
   ].map((answer) => JSON.stringify(answer));
   for (const answer of reads) expect(answer).not.toContain(written(code));
   expect(reads.filter((answer) => answer.includes(written(MASK))).length).toBeGreaterThanOrEqual(type === 'viber_otp' ? 1 : 4);
-  // Of the row that the engine reads and of the code's own alone; that one is sealed where the program has a key.
+  // Only in the engine's row and the code's own; the latter is sealed if the program has a key.
   expect(await placesOf(written(code))).toEqual([...(type === 'viber_otp' ? ['mailing_list.sent_content'] : ['mailing_list.sent_body']), ...(type === 'speechcall' ? [] : ['otp.code'])]);
 });
 
 it('the number that calls is told to nobody: not by the API, not in the portal, not by a callback', async () => {
   const { uuid, tries: [first] } = await create(['flashcall']);
-  await world.db`update message set detail = '{"cliFilter":"(.*)4829(.*)"}' where id = (select message_id from otp_step where otp_uuid = ${uuid})`;
+  await world.db`update message set detail = '{"cliFilter":"(.*)4829(.*)"}' where id = (select message_id from otp_attempt where otp_uuid = ${uuid})`;
   const [step] = await world.db<{ customerId: bigint; messageId: bigint }[]>`
-    select customer_id as "customerId", message_id as "messageId" from otp_step where otp_uuid = ${uuid}`;
-  const told = (await deliveredBody(world.db, step?.customerId ?? 0n, step?.messageId ?? 0n)) ?? '';
-  expect(JSON.parse(told)).toMatchObject({ data: { messageType: 'flashcall', uuid: first?.messageUuid } });
-  const reads = [told, JSON.stringify((await api.call('GET', `/api/v1/messages/${first?.messageUuid ?? ''}`)).body), (await world.get('/sms/getallmessages', sender.token)).body];
+    select customer_id as "customerId", message_id as "messageId" from otp_attempt where otp_uuid = ${uuid}`;
+  const reported = (await deliveredBody(world.db, step?.customerId ?? 0n, step?.messageId ?? 0n)) ?? '';
+  expect(JSON.parse(reported)).toMatchObject({ data: { messageType: 'flashcall', uuid: first?.messageUuid } });
+  const reads = [reported, JSON.stringify((await api.call('GET', `/api/v1/messages/${first?.messageUuid ?? ''}`)).body), (await world.get('/sms/getallmessages', sender.token)).body];
   for (const read of reads) expect([read.includes(first?.messageUuid ?? '') || read.includes('flashcall'), read.includes('4829(')]).toEqual([true, false]);
   expect((await world.verify(api, uuid, '4829')).body).toMatchObject({ verified: true });
   expect(await placesOf('4829(')).toEqual([]);
@@ -92,7 +89,7 @@ describe('once it has ended', () => {
     await world.ends(uuid, 0, 1);
     await api.call('POST', `/api/v1/otp/${uuid}/cancel`);
     const [list] = await world.db<{ id: string; over: boolean; status: number }[]>`
-      select id::text, queue_until <= now() as over, status from mailing_list where id = (select list_id from otp_step where otp_uuid = ${uuid})`;
+      select id::text, queue_until <= now() as over, status from mailing_list where id = (select list_id from otp_attempt where otp_uuid = ${uuid})`;
     expect(list).toMatchObject({ over: true, status: 1 });
     await world.ends(uuid, 0, 2);
     const again = await world.post('/sms/messageresetattempts', sender.token, { id: Number(list?.id) });

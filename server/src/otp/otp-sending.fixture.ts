@@ -14,9 +14,9 @@ export type SendingOtpWorld = OtpWorld & {
   smsc: SmscSimulator;
   telegram: TelegramSimulator;
   sinch: SinchSimulator;
-  /** Of a customer whose SMS, codes by Telegram and flash calls leave to the simulators. */
+  /** Its SMS, Telegram codes and flash calls reach the simulators. */
   api: TestCaller;
-  /** Of the same customer's sandbox, whose SMS and codes by Telegram leave to the same simulators by connections, and at the SMSC by an account, of its own. */
+  /** The same customer's sandbox, with its own connections and SMSC account at the same simulators. */
   trial: TestCaller;
 };
 
@@ -24,13 +24,13 @@ const SINCH = { key: 'application', secret: Buffer.from('the secret of the appli
 const environment = { SMSC_PASSWORD: 'secret', TELEGRAM_TOKEN: 'gateway-token', SINCH_SECRET: SINCH.secret };
 const smpp = { systemId: 'portal', passwordEnv: 'SMSC_PASSWORD', binds: 1, window: 50, messageIdFormat: 'decimal', reconnectMinMs: 20, reconnectMaxMs: 100 };
 
-/** The real engine and its receiver, the background work, and a provider of SMS, of Telegram's codes and of flash calls that speak their wire. */
+/** The real engine, receiver and background work, with simulated providers of SMS, Telegram codes and flash calls. */
 export async function createSendingOtpWorld(): Promise<SendingOtpWorld> {
   const world = await createOtpWorld();
   const { db } = world;
   const failures: unknown[] = [];
   const failed = (error: unknown) => { failures.push(error); };
-  const { sender, api } = await world.asker();
+  const { sender, api } = await world.actor();
   const connect = async (channel: string, settings: Record<string, string | number>, sandbox = false) => {
     const [row] = await db<{ id: bigint; key: string }[]>`
       with made as (insert into provider (name, channel) values (gen_random_uuid()::text, ${channel}) returning id)
@@ -38,10 +38,10 @@ export async function createSendingOtpWorld(): Promise<SendingOtpWorld> {
     if (!row) throw new Error('no connection was made');
     return row;
   };
-  // Connections must know where they are called before there is anybody who listens.
-  const hears: { receiver?: Receiver } = {};
+  // Connections need their callback address before the receiver exists.
+  const accepts: { receiver?: Receiver } = {};
   const called = createServer((request, response) => {
-    const answering = hears.receiver === undefined ? Promise.resolve({ status: 503 }) : answer(hears.receiver, request);
+    const answering = accepts.receiver === undefined ? Promise.resolve({ status: 503 }) : answer(accepts.receiver, request);
     answering.then((answered) => response.writeHead(answered?.status ?? 404).end(answered && 'body' in answered ? answered.body : undefined), failed);
   });
   await new Promise<void>((listening) => { called.listen(0, '127.0.0.1', listening); });
@@ -61,7 +61,7 @@ export async function createSendingOtpWorld(): Promise<SendingOtpWorld> {
   }
   await db`update provider_connection set settings = settings || ${db.json({ baseUrl: sinchUrl })} where id = ${byCall.id}`;
 
-  // Connections that lead nowhere are not for the engine.
+  // The engine must not see connections without a provider.
   await db`delete from direction where provider_connection_id in (select id from provider_connection where settings = '{}')`;
   await db`delete from provider_connection where settings = '{}'`;
 
@@ -69,7 +69,7 @@ export async function createSendingOtpWorld(): Promise<SendingOtpWorld> {
   const url = databaseUrl(process.env.TEST_SERVER_URL ?? '', database?.name ?? '');
   const receiving = connectEngineDatabase(url, { applicationName: 'test receiver', max: 2 });
   const receiver = new Receiver({ db: receiving, environment, callbackUrl, stored: () => undefined, failed });
-  hears.receiver = receiver;
+  accepts.receiver = receiver;
   const engine = new Engine({ databaseUrl: url, environment, callbackUrl, failed });
   await engine.start();
   const work = startOtpWork({ db, home: 'UA', keys: [], publicUrl: null, onError: failed });
@@ -89,7 +89,7 @@ export async function createSendingOtpWorld(): Promise<SendingOtpWorld> {
   };
 }
 
-/** As the route does: `/providers/<key>/<path>`. */
+/** Like the route `/providers/<key>/<path>`. */
 async function answer(receiver: Receiver, request: IncomingMessage): Promise<CallbackAnswer | null> {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   const [, key = '', path = ''] = /^\/providers\/([^/]+)\/(.*)$/.exec(pathname) ?? [];

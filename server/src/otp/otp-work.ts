@@ -1,35 +1,39 @@
 import type { CountryCode } from '@portal/messaging/phone';
-import { BackgroundLoop } from '../background';
+import { BackgroundLoop, type Idling } from '../background';
 import type { Db } from '../db';
 import type { SealingKeys } from '../sealing';
-import { dueOtps, putOff } from './due.store';
+import { dueOtps, nextCheckInMs, putOff } from './due.store';
 import { fallBack, type Sending } from './fall-back';
 
 export type OtpWorkOptions = {
   db: Db;
   home: CountryCode;
   keys: SealingKeys;
-  /** Where the portal is opened, for the letters about a stop. */
+  /** Portal URL for emails about a traffic block. */
   publicUrl: string | null;
   clock?: () => Date;
+  idling?: Idling;
   onError: (error: unknown) => void;
 };
 export type OtpWork = { stop(): Promise<void> };
 
-const LOOK_MS = 500;
+const POLL_MS = 500;
+const IDLE_MS = 20_000;
 const BATCH = 500;
-/** Side by side, each on a connection of its own. */
+/** Concurrent codes, each on its own connection. */
 const AT_ONCE = 4;
 const PUT_OFF_MS = 5_000;
 
-/** Ends codes whose time is over, and lets their channels follow one another, until it is stopped. Any number of programs may do so on one database. */
-export function startOtpWork({ onError, ...options }: OtpWorkOptions): OtpWork {
-  const loop = new BackgroundLoop(() => workOnce({ ...options, onError }), LOOK_MS, onError);
+/** Ends expired codes and starts their next channels until stopped. Any number of programs may run it on one database. */
+export function startOtpWork({ onError, idling, ...options }: OtpWorkOptions): OtpWork {
+  const { db, clock = () => new Date() } = options;
+  const pace = { activeMs: POLL_MS, idleMs: IDLE_MS, kinds: ['codes'], dueInMs: () => nextCheckInMs(db, clock()), ...idling } as const;
+  const loop = new BackgroundLoop(() => workOnce({ ...options, onError }), pace, onError);
   loop.start();
   return { stop: () => loop.stop() };
 }
 
-/** Whether there may be more to do at once. One that fails is told of and put off, and holds up none. */
+/** Whether more may be due at once. A failing code is reported and postponed, and blocks no others. */
 export async function workOnce({ db, home, keys, publicUrl, clock = () => new Date(), onError }: OtpWorkOptions): Promise<boolean> {
   const { due, looked } = await dueOtps(db, clock(), BATCH);
   const left = [...due];

@@ -1,9 +1,10 @@
 import type { ContentLanguage } from '@portal/contracts';
 import type { OtpStatus, OtpType } from '@portal/contracts/api';
+import { announceWork } from '../background';
 import type { Db, Transaction } from '../db';
 
-/** What was asked for, as far as a later channel needs it. */
-export type Asked = {
+/** The part of a request that later channels need. */
+export type OtpRequest = {
   channels: { type: OtpType; alphaNameUuid: string; waitSeconds: number }[];
   text: string;
   templateId: string | null;
@@ -15,25 +16,25 @@ export type Asked = {
 export type OtpKey = { customerId: bigint; uuid: string };
 export type Otp = OtpKey & {
   keyId: bigint | null;
-  /** E.164 without its plus. */
+  /** E.164 digits without '+'. */
   recipient: string;
   /** Sealed; null once it has ended. */
   code: string | null;
-  asked: Asked;
+  asked: OtpRequest;
   status: OtpStatus;
   attempts: number;
-  /** So many channels have had their turn, or will have none. */
+  /** Number of channels tried or skipped. */
   tried: number;
   createdAt: Date;
   expiresAt: Date;
   nextAt: Date | null;
 };
-export type Turn = Pick<Otp, 'tried' | 'nextAt'> & { lookAt: Date };
+export type NextChannel = Pick<Otp, 'tried' | 'nextAt'> & { lookAt: Date };
 
-/** The first number of the advisory locks under which codes to one number are made; the second is of the customer and the number. */
+/** First key of the advisory locks for creating codes; the second is derived from customer and number. */
 const MAKING_LOCK = 28;
 
-/** When codes that nobody verified were made for the number, the newest first. None is made besides until the transaction ends. */
+/** Creation times of unverified codes to the number, newest first. Blocks new ones until the transaction ends. */
 export async function lastUnverified(
   tx: Transaction, customerId: bigint, { recipient, since, limit }: { recipient: string; since: Date; limit: number },
 ): Promise<Date[]> {
@@ -47,11 +48,12 @@ export async function lastUnverified(
   return rows.map(({ at }) => at);
 }
 
-export async function insertOtp(tx: Transaction, otp: Omit<Otp, 'status' | 'attempts'> & Turn): Promise<void> {
+export async function insertOtp(tx: Transaction, otp: Omit<Otp, 'status' | 'attempts'> & NextChannel): Promise<void> {
   await tx`
-    insert into otp (customer_id, uuid, key_id, recipient, code, asked, tried, created_at, expires_at, next_at, look_at)
+    insert into otp (customer_id, uuid, key_id, recipient, code, asked, tried, created_at, expires_at, next_at, next_check_at)
     values (${otp.customerId}, ${otp.uuid}, ${otp.keyId}, ${otp.recipient}, ${otp.code}, ${JSON.stringify(otp.asked)}::text::jsonb, ${otp.tried},
       ${otp.createdAt}, ${otp.expiresAt}, ${otp.nextAt}, ${otp.lookAt})`;
+  announceWork('codes');
 }
 
 export async function findOtp(db: Db, customerId: bigint, uuid: string): Promise<Otp | undefined> {
@@ -59,20 +61,20 @@ export async function findOtp(db: Db, customerId: bigint, uuid: string): Promise
   return row;
 }
 
-/** Held until the end of the transaction; waits for whoever holds it. */
+/** Locks until the end of the transaction; waits for other holders. */
 export async function holdOtp(tx: Transaction, customerId: bigint, uuid: string): Promise<Otp | undefined> {
   const [row] = await tx<Otp[]>`select ${columns(tx)} from otp where customer_id = ${customerId} and uuid = ${uuid} for no key update`;
   return row;
 }
 
-/** The same of one that has not ended, and that nobody holds. */
+/** The same for a pending code; skips a locked one. */
 export async function takeOtp(tx: Transaction, { customerId, uuid }: OtpKey): Promise<Otp | undefined> {
   const [row] = await tx<Otp[]>`
     select ${columns(tx)} from otp where customer_id = ${customerId} and uuid = ${uuid} and status = 'pending' for no key update skip locked`;
   return row;
 }
 
-/** Counts it before anything is compared, and holds the row: whoever guesses at the same moment waits. Undefined where none is right any more. */
+/** Counts before any comparison and locks the row, so that simultaneous guesses wait. Undefined once no code is valid. */
 export async function countAttempt(tx: Transaction, customerId: bigint, uuid: string, { now, most }: { now: Date; most: number }): Promise<Otp | undefined> {
   const [row] = await tx<Otp[]>`
     update otp set attempts = attempts + 1
@@ -81,11 +83,11 @@ export async function countAttempt(tx: Transaction, customerId: bigint, uuid: st
   return row;
 }
 
-export async function writeTurn(tx: Transaction, { customerId, uuid }: OtpKey, { tried, nextAt, lookAt }: Turn): Promise<void> {
-  await tx`update otp set tried = ${tried}, next_at = ${nextAt}, look_at = ${lookAt} where customer_id = ${customerId} and uuid = ${uuid}`;
+export async function writeTurn(tx: Transaction, { customerId, uuid }: OtpKey, { tried, nextAt, lookAt }: NextChannel): Promise<void> {
+  await tx`update otp set tried = ${tried}, next_at = ${nextAt}, next_check_at = ${lookAt} where customer_id = ${customerId} and uuid = ${uuid}`;
 }
 
-/** The code itself goes with it. */
+/** Deletes the code itself. */
 export async function writeEnd(tx: Transaction, { customerId, uuid }: OtpKey, status: Exclude<OtpStatus, 'pending'>, now: Date): Promise<void> {
   await tx`
     update otp set status = ${status}, code = null, next_at = null, ended_at = ${now}

@@ -2,16 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { NewOtp } from '@portal/contracts/api';
 import { apiCaller, type TestCaller } from '../../test/api-caller';
 import type { Sender } from '../../test/sending';
+import { until } from '../../test/until';
+import { activeLoops } from '../background';
 import { topUp } from '../billing';
 import { inTransaction } from '../db';
 import { createOtp } from './create-otp';
+import { nextCheckInMs } from './due.store';
 import { fallBack } from './fall-back';
-import { tidyOtps } from './index';
+import { cleanupOtps } from './index';
 import { createOtpWorld, nextNumber, type OtpWorld } from './otp.fixture';
+import { startOtpWork } from './otp-work';
 import { takeOtp } from './otp.store';
 import { verifyOtp } from './verify-otp';
-
-jest.setTimeout(30_000);
 
 const NEVER = '00000000-0000-4000-8000-000000000000';
 const [DELIVERED, UNDELIVERABLE, PROCESSING, UNKNOWN] = [3, 2, 1, 101];
@@ -20,7 +22,7 @@ let world: OtpWorld;
 let sender: Sender;
 let api: TestCaller;
 beforeAll(async () => { world = await createOtpWorld(); });
-beforeEach(async () => { ({ sender, api } = await world.asker()); });
+beforeEach(async () => { ({ sender, api } = await world.actor()); });
 afterAll(() => world.close());
 
 const create = async (more: object = {}, by = api) => {
@@ -74,12 +76,12 @@ describe('a code', () => {
     const keys = [randomBytes(32)];
     const request = NewOtp.parse({ to: nextNumber(), from: 'DEMO', channels: [{ type: 'sms' }] });
     const [key] = await world.db<{ id: bigint }[]>`select id from api_key where customer_id = ${sender.customer.id}`;
-    const asker = { customerId: sender.customer.id, keyId: key?.id ?? 0n, sandbox: false };
-    const uuid = await createOtp(world.db, asker, request, { home: 'UA', now: world.clock.now, keys });
+    const actor = { customerId: sender.customer.id, keyId: key?.id ?? 0n, sandbox: false };
+    const uuid = await createOtp(world.db, actor, request, { home: 'UA', now: world.clock.now, keys });
     const stored = async () => (await world.db<{ row: string }[]>`select otp::text as row, code from otp where uuid = ${uuid}`)[0];
     const code = await world.codeOf(uuid);
     expect((await stored())?.row).not.toContain(code);
-    expect(await verifyOtp(world.db, { ...asker, uuid }, { entered: code, now: world.clock.now, keys, sandbox: false })).toMatchObject({ verified: true });
+    expect(await verifyOtp(world.db, { ...actor, uuid }, { entered: code, now: world.clock.now, keys, sandbox: false })).toMatchObject({ verified: true });
     expect(await stored()).toMatchObject({ code: null });
   });
 
@@ -113,7 +115,7 @@ describe('a code', () => {
   it('is nobody else’s', async () => {
     const { uuid } = await create();
     const code = await world.codeOf(uuid);
-    const { api: stranger } = await world.asker();
+    const { api: stranger } = await world.actor();
     for (const [method, path, body] of [['GET', '', undefined], ['POST', '/verify', { code }], ['POST', '/next', undefined], ['POST', '/cancel', undefined]] as const) {
       expect((await stranger.call(method, `/api/v1/otp/${uuid}${path}`, body)).body).toMatchObject({ status: 404, code: 'not_found' });
     }
@@ -123,12 +125,12 @@ describe('a code', () => {
 });
 
 describe('guessing', () => {
-  it('ends a code with the fifth wrong one, also where all come at once', async () => {
+  it('[API-04] ends a code with the fifth wrong one, also where all come at once', async () => {
     const { uuid } = await create({ length: 4 });
     const code = await world.codeOf(uuid);
     const answers = await Promise.all(Array.from({ length: 12 }, () => world.verify(api, uuid, wrong(code))));
-    const told = answers.map(({ body }) => (body.code === 'otp_closed' ? `closed: ${body.params.status}` : `${body.status}, ${body.attemptsLeft} left`));
-    expect(told.sort()).toEqual([...Array(7).fill('closed: failed'), 'failed, 0 left', 'pending, 1 left', 'pending, 2 left', 'pending, 3 left', 'pending, 4 left']);
+    const reported = answers.map(({ body }) => (body.code === 'otp_closed' ? `closed: ${body.params.status}` : `${body.status}, ${body.attemptsLeft} left`));
+    expect(reported.sort()).toEqual([...Array(7).fill('closed: failed'), 'failed, 0 left', 'pending, 1 left', 'pending, 2 left', 'pending, 3 left', 'pending, 4 left']);
     expect((await world.verify(api, uuid, code)).body).toMatchObject({ code: 'otp_closed', params: { status: 'failed' } });
     expect(await world.show(api, uuid)).toMatchObject({ status: 'failed', attemptsLeft: 0 });
   });
@@ -177,15 +179,25 @@ describe('an end', () => {
     const [old, open] = [await create(), await create()];
     await api.call('POST', `/api/v1/otp/${old.uuid}/cancel`);
     const days = (count: number) => new Date(world.clock.now.getTime() + count * 86_400_000);
-    await tidyOtps(world.db, days(29));
+    await cleanupOtps(world.db, days(29));
     expect((await world.show(api, old.uuid)).status).toBe('canceled');
-    await tidyOtps(world.db, days(31));
+    await cleanupOtps(world.db, days(31));
     expect((await api.call('GET', `/api/v1/otp/${old.uuid}`)).status).toBe(404);
     expect((await api.call('GET', `/api/v1/otp/${open.uuid}`)).status).toBe(200);
   });
 });
 
 describe('falling back', () => {
+  it.each([['stop_listed', 'blockedStopList'], ['traffic_stopped', 'blockedTraffic'], ['no_route', 'rejected'], ['cancelled', 'canceled']])(
+    'tells of a message that never left, as %s, what /messages tells', async (reason, status) => {
+      const { uuid } = await create(chain('telegram_otp', 'sms'));
+      await world.db`
+        update message set status = ${UNDELIVERABLE}, reason = ${reason} where id = (select message_id from otp_attempt where otp_uuid = ${uuid} and place = 0)`;
+      const [first] = (await world.show(api, uuid)).tries;
+      expect(first).toMatchObject({ type: 'telegram_otp', status });
+      expect((await api.call('GET', `/api/v1/messages/${first?.messageUuid}`)).body).toMatchObject({ status });
+    });
+
   it('follows at once on what came to nothing, with the same code', async () => {
     const { uuid } = await create({ ...chain('telegram_otp', 'sms'), text: 'It is {code}' });
     await world.ends(uuid, 0, UNDELIVERABLE);
@@ -245,20 +257,20 @@ describe('falling back', () => {
   });
 
   it('refuses the request where nothing can be paid', async () => {
-    const poor = await world.asker(0n);
+    const poor = await world.actor(0n);
     expect((await world.ask(poor.api, chain('telegram_otp', 'sms'))).body).toMatchObject({ status: 409, code: 'balance_insufficient' });
     expect(await world.db`select from otp where customer_id = ${poor.sender.customer.id}`).toHaveLength(0);
   });
 
   it('pays for the next with what was set aside for one that has not left', async () => {
-    const nearly = await world.asker(5_000n);
+    const nearly = await world.actor(5_000n);
     const { uuid } = await create(chain('telegram_otp', 'sms'), nearly.api);
     await world.after(20);
     expect(await steps(uuid, nearly.api)).toEqual([['telegram_otp', 'canceled'], ['sms', 'queued']]);
   });
 
   it('tries the next again some seconds later where money is short meanwhile', async () => {
-    const nearly = await world.asker(5_000n);
+    const nearly = await world.actor(5_000n);
     const { uuid } = await create(chain('telegram_otp', 'sms'), nearly.api);
     await world.ends(uuid, 0, PROCESSING);
     await world.after(20);
@@ -278,7 +290,7 @@ describe('falling back', () => {
     const looks: number[] = [];
     for (let look = 0; look < 30; look++) {
       await world.after((looks.at(-1) ?? 1_000) / 1_000);
-      const [otp] = await world.db<{ at: Date }[]>`select look_at as at from otp where uuid = ${uuid}`;
+      const [otp] = await world.db<{ at: Date }[]>`select next_check_at as at from otp where uuid = ${uuid}`;
       looks.push((otp?.at.getTime() ?? 0) - world.clock.now.getTime());
     }
     expect([looks[0], Math.max(...looks), looks.at(-1)]).toEqual([1_000, 10_000, 10_000]);
@@ -340,7 +352,7 @@ describe('too much', () => {
   });
 
   it('is stopped by the guard as any traffic is, by the key that asked', async () => {
-    // The guard counts by the minute.
+    // Traffic limits count by the minute.
     world.clock.advance(60_000 - (world.clock.now.getTime() % 60_000));
     await world.db`insert into traffic_limit (customer_id, per_key, per_block) values (${sender.customer.id}, 2, null)`;
     const { uuid } = await create(chain('telegram_otp', 'sms', 'speechcall'));
@@ -349,7 +361,29 @@ describe('too much', () => {
     await world.ends(uuid, 1, UNDELIVERABLE);
     await world.after(2);
     expect(await steps(uuid)).toEqual([['telegram_otp', 'undeliverable'], ['sms', 'undeliverable'], ['speechcall', 'traffic_stopped']]);
-    expect(await world.db`select kind from traffic_stop where customer_id = ${sender.customer.id}`).toEqual([{ kind: 'key' }]);
+    expect(await world.db`select kind from traffic_block where customer_id = ${sender.customer.id}`).toEqual([{ kind: 'key' }]);
     expect((await world.ask(api)).body).toMatchObject({ status: 409, code: 'traffic_stopped' });
   });
+});
+
+it('looks after a code from when it is made, though nothing was looked for', async () => {
+  const later = () => new Date(world.clock.now.getTime() + 60_000);
+  const work = startOtpWork({
+    db: world.db, home: 'UA', keys: [], publicUrl: null, clock: later, idling: { idleMs: 3_600_000, lingerMs: 500 }, onError: (error) => { throw error; },
+  });
+  try {
+    await until(() => activeLoops() === 0, 'it is idle');
+    const { body: { uuid } } = await world.ask(api);
+    const lookAt = async () => (await world.db<{ at: Date }[]>`select next_check_at as at from otp where uuid = ${uuid}`)[0]?.at ?? new Date(0);
+    await until(async () => await lookAt() > later(), 'it was looked at, and will be later');
+  } finally {
+    await work.stop();
+  }
+});
+
+it('knows when the next code is to be looked at', async () => {
+  await world.db`delete from otp`;
+  expect(await nextCheckInMs(world.db, world.clock.now)).toBeNull();
+  await world.ask(api);
+  expect(await nextCheckInMs(world.db, world.clock.now)).toBeGreaterThan(0);
 });

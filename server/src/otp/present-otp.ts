@@ -1,17 +1,16 @@
 import { AppError, toAmount } from '@portal/contracts';
-import { MOST_OTP_ATTEMPTS, type ApiOtp, type OtpStatus } from '@portal/contracts/api';
-import { deliveryStatusName, isDeliveryStatus } from '@portal/messaging';
+import { MAX_OTP_ATTEMPTS, type ApiOtp, type OtpStatus } from '@portal/contracts/api';
+import { isMessageOutcome, outcomeName, outcomeOf } from '@portal/messaging';
 import { publicId } from '../publicids';
 import type { Otp } from './otp.store';
 import { isStopped } from './step-standing';
 import type { Step } from './step.store';
 
-/** As whoever asks now is told: too old is expired, whether or not the background work has come to it. */
+/** Too old is expired, whether or not the background work has ended it. */
 export function statusAt({ status, expiresAt }: Pick<Otp, 'status' | 'expiresAt'>, now: Date): OtpStatus {
   return status === 'pending' && expiresAt <= now ? 'expired' : status;
 }
 
-/** Null while a code can be right. */
 export function closed(otp: Pick<Otp, 'status' | 'expiresAt'>, now: Date): AppError | null {
   const status = statusAt(otp, now);
   return status === 'pending' ? null : new AppError('otp_closed', { status });
@@ -25,7 +24,7 @@ export function presentOtp(otp: Otp, steps: readonly Step[], now: Date): ApiOtp 
     to: otp.recipient,
     status,
     channel: status === 'pending' ? taken.at(-1)?.type ?? null : null,
-    attemptsLeft: Math.max(0, MOST_OTP_ATTEMPTS - otp.attempts),
+    attemptsLeft: Math.max(0, MAX_OTP_ATTEMPTS - otp.attempts),
     expires: otp.expiresAt.toISOString(),
     created: otp.createdAt.toISOString(),
     tries: steps.map((step) => presentStep(otp, step)),
@@ -38,11 +37,12 @@ function presentStep({ customerId }: Pick<Otp, 'customerId'>, step: Step): ApiOt
   return { type, messageUuid: messageId === null ? null : publicId('message', customerId, messageId), status: statusOf(step), error, cost: toAmount(charged) };
 }
 
-/** By the names that messages have in the API. */
+/** Status names as messages have them in the API. */
 function statusOf(step: Step): string {
   const { error, status, reason } = step;
   if (error !== null) return 'refused';
   if (isStopped(step) || reason === 'cancelled') return 'canceled';
   if (status === 0) return 'queued';
-  return isDeliveryStatus(status) ? deliveryStatusName(status) : 'unknown';
+  const outcome = outcomeOf(step);
+  return isMessageOutcome(outcome) ? outcomeName(outcome) : 'unknown';
 }

@@ -7,7 +7,7 @@ const sentences: Readonly<Record<ContentLanguage, { first: string; again: string
   bg: { first: 'Вашият код е', again: 'Повтарям, вашият код е' },
 };
 
-/** What a voice reads: digit by digit, since 4829 would be a number in thousands, and twice. */
+/** Digit by digit, since 4829 would be read as a number, and twice. */
 export function spokenCode(code: string, language: ContentLanguage): string {
   const digits = [...code].join(', ');
   const { first, again } = sentences[language];

@@ -3,35 +3,34 @@ import type { OtpType } from '@portal/contracts/api';
 import type { Db, Transaction } from '../db';
 import type { OtpKey } from './otp.store';
 
-/** A channel that has had its turn: the message that it became, or why it became none. */
+/** A tried channel: its message, or the error that prevented one. */
 export type NewStep = { place: number; type: OtpType; listId: bigint | null; messageId: bigint | null; error: ErrorName | null };
 
 export type Step = NewStep & {
   at: Date;
-  /** Of the message, as it is stored. */
   status: number;
   reason: string | null;
-  /** As of `stopUnsent`. */
+  /** Whether a provider has accepted any of it. */
+  sent: boolean;
   stopped: boolean;
   charged: Money;
   currency: string | null;
-  /** Of a flash call, once its provider has told it. */
+  /** Of a flash call, once its provider has reported it. */
   cliFilter: string | null;
 };
 
 export async function insertSteps(tx: Transaction, { customerId, uuid }: OtpKey, steps: readonly NewStep[], now: Date): Promise<void> {
   if (steps.length === 0) return;
   const rows = steps.map(({ type, ...step }) => ({ customer_id: customerId, otp_uuid: uuid, place: step.place, message_type: type, list_id: step.listId, message_id: step.messageId, error: step.error, at: now }));
-  await tx`insert into otp_step ${tx(rows)}`;
+  await tx`insert into otp_attempt ${tx(rows)}`;
 }
 
-/** The first first. */
 export async function stepsOf(db: Db, { customerId, uuid }: OtpKey): Promise<Step[]> {
   return await db<Step[]>`
     select step.place, step.message_type as "type", step.list_id as "listId", step.message_id as "messageId", step.error, step.at,
-      coalesce(m.status, 0) as status, m.reason, coalesce(list.status = 3, false) as stopped, coalesce(m.charged, 0) as charged,
+      coalesce(m.status, 0) as status, m.reason, m.sent_at is not null as sent, coalesce(list.status = 3, false) as stopped, coalesce(m.charged, 0) as charged,
       account.currency, m.detail->>'cliFilter' as "cliFilter"
-    from otp_step step
+    from otp_attempt step
     left join message m on m.customer_id = step.customer_id and m.id = step.message_id
     left join mailing_list list on list.customer_id = step.customer_id and list.id = step.list_id
     left join account on account.id = list.account_id

@@ -8,28 +8,27 @@ import type { NewStep } from './step.store';
 export type Trying = {
   otp: Pick<Otp, 'customerId' | 'keyId' | 'recipient' | 'asked' | 'expiresAt'>;
   code: string;
-  /** The first channel whose turn it is. */
   from: number;
-  /** Lists of messages of channels before, which shall not leave beside the next. */
+  /** Lists of earlier channels' unsent messages, which must not be sent beside the next. */
   unsent: readonly bigint[];
 };
 export type Trial = {
   steps: NewStep[];
-  /** As of an otp: all of its channels where what refused one would refuse the others. */
+  /** As in `Otp`: all channels if one's refusal applies to the others. */
   tried: number;
-  /** Until the next channel's turn: of the channel that was taken, or until money may have come. Null where none was taken and none follows. */
+  /** Seconds until the next channel, or until money may have arrived. Null if no channel accepted and none follows. */
   waitSeconds: number | null;
-  /** Thrown where none was taken: by what no channel gets past, else by the first. Null where one was, or where there was none to take. */
+  /** Set if no channel accepted: the refusal that applies to all, else the first. Null if one accepted or none was left. */
   refusal: Error | null;
 };
 
-/** Of a channel alone, so that the next has its turn at once. */
-const OF_A_CHANNEL: readonly ErrorName[] = ['no_direction', 'no_price', 'no_route', 'alpha_name_not_found'];
+/** Refusals of one channel only: the next is tried immediately. */
+const OF_A_CHANNEL: readonly ErrorName[] = ['no_direction', 'landline_not_allowed', 'no_price', 'no_route', 'alpha_name_not_found'];
 
-/** What was set aside for a message before comes back once that has ended, and a customer may pay in: so often a channel that cannot be paid is tried again. */
+/** Interval of retries without money: ended messages release their reserved amounts, and customers may top up. */
 const MONEY_SECONDS = 5;
 
-/** Gives the channels their turns until a message of one is taken in. Whoever calls it stores the steps in the same transaction. */
+/** Tries channels until one accepts a message. The caller stores the steps in the same transaction. */
 export async function tryChannels(tx: Transaction, trying: Trying, accepting: Accepting): Promise<Trial> {
   const { channels } = trying.otp.asked;
   const steps: NewStep[] = [];
@@ -58,7 +57,7 @@ async function send(tx: Transaction, channel: Channel, trying: Trying, accepting
   const { otp: { customerId }, unsent } = trying;
   const message = requestOf(channel, trying, accepting.now);
   if (unsent.length === 0) return acceptWithin(tx, message, accepting);
-  // Undone together with what refuses the message: the one before may leave then.
+  // Rolled back if the message is refused: the previous one may then be sent.
   return inTransaction(tx, async (part) => {
     await stopUnsent(part, customerId, unsent, accepting.now);
     return acceptWithin(part, message, accepting);
@@ -78,7 +77,7 @@ function isRefusal(error: unknown): error is Error {
   return isAppError(error) || (error instanceof Error && ['StoppedTraffic', 'LimitPassed'].includes(error.name));
 }
 
-/** What a limit or an admin has stopped is no error of the catalogue until `refusalOf` has made one of it, outside of the transaction. */
+/** Refusals of limits and traffic blocks become catalog errors only through `refusalOf`, outside the transaction. */
 function nameOf(refusal: Error): ErrorName {
   return isAppError(refusal) ? refusal.error : 'traffic_stopped';
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@portal/contracts';
-import { MOST_OTP_ATTEMPTS, type OtpStatus } from '@portal/contracts/api';
+import { MAX_OTP_ATTEMPTS, type OtpStatus } from '@portal/contracts/api';
 import { inTransaction, type Db } from '../db';
 import type { SealingKeys } from '../sealing';
 import { isOneOf, openCode } from './code';
@@ -12,23 +12,23 @@ import { stepsOf, type Step } from './step.store';
 type Entered = { entered: string; now: Date; keys: SealingKeys; sandbox: boolean };
 export type Verdict = { verified: boolean; status: OtpStatus; attemptsLeft: number };
 
-/** A right code counts once, and so many wrong ones end it, however simultaneously they come. Throws otp_closed, not_found. */
+/** A correct code counts once, and the maximum of wrong ones ends it, even if simultaneous. Throws otp_closed, not_found. */
 export async function verifyOtp(db: Db, { customerId, uuid }: OtpKey, { entered, now, ...by }: Entered): Promise<Verdict> {
   const verdict = await inTransaction(db, async (tx) => {
-    const otp = await countAttempt(tx, customerId, uuid, { now, most: MOST_OTP_ATTEMPTS });
+    const otp = await countAttempt(tx, customerId, uuid, { now, most: MAX_OTP_ATTEMPTS });
     if (!otp) return null;
     const steps = await stepsOf(tx, otp);
     const verified = isOneOf(entered, rightCodes(otp, steps, by));
-    const status = verified ? 'verified' : otp.attempts >= MOST_OTP_ATTEMPTS ? 'failed' : 'pending';
+    const status = verified ? 'verified' : otp.attempts >= MAX_OTP_ATTEMPTS ? 'failed' : 'pending';
     if (status !== 'pending') await endOtp(tx, otp, { status, steps, now });
-    return { verified, status, attemptsLeft: MOST_OTP_ATTEMPTS - otp.attempts } as const;
+    return { verified, status, attemptsLeft: MAX_OTP_ATTEMPTS - otp.attempts } as const;
   });
   if (verdict) return verdict;
   const otp = await findOtp(db, customerId, uuid);
   throw otp ? new AppError('otp_closed', { status: statusAt(otp, now) }) : new AppError('not_found');
 }
 
-/** Our own, once a channel has carried it, and of each flash call the one that its provider has told; in the sandbox, where nobody sees who calls, ours too. */
+/** Our code once a channel carried it (in the sandbox also a flash call, whose number nobody sees), and each reported flash code. */
 function rightCodes({ code, uuid }: Otp, steps: readonly Step[], { keys, sandbox }: Pick<Entered, 'keys' | 'sandbox'>): string[] {
   const isCarried = steps.some(({ type, messageId }) => messageId !== null && (sandbox || type !== 'flashcall'));
   const called = steps.flatMap(({ cliFilter }) => (cliFilter === null ? null : flashCallCode(cliFilter)) ?? []);

@@ -16,7 +16,6 @@ async function simulated() {
   return { simulator, url, api: `${url}/api/` };
 }
 
-/** A provider that answers so. */
 async function answering(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((listening) => { server.listen(0, '127.0.0.1', listening); });
@@ -57,8 +56,8 @@ it('believes neither a provider that does not know its key nor an answer about a
   const { api } = await simulated();
   expect(await failureOf(liqpayApi({ api, keys: { ...keys, privateKey: 'wrong' } }).status('inv-1'))).toEqual(['payment_provider_unavailable', 'invalid_signature']);
   expect(await failureOf(liqpayApi({ api, keys: { ...keys, publicKey: 'nobody' } }).refund('inv-1', 100n))).toEqual(['refund_refused', 'public_key_not_found']);
-  const told = { result: 'ok', status: 'success', action: 'pay', payment_id: 1, order_id: 'inv-1', amount: 1, currency: 'UAH' };
-  for (const wrong of [{ ...told, order_id: 'inv-2' }, { ...told, public_key: 'other' }, { ...told, amount: 0.1 + 0.2 }, [told], null]) {
+  const reported = { result: 'ok', status: 'success', action: 'pay', payment_id: 1, order_id: 'inv-1', amount: 1, currency: 'UAH' };
+  for (const wrong of [{ ...reported, order_id: 'inv-2' }, { ...reported, public_key: 'other' }, { ...reported, amount: 0.1 + 0.2 }, [reported], null]) {
     const other = await answering((_request, response) => { response.end(JSON.stringify(wrong)); });
     expect((await failureOf(liqpayApi({ api: other, keys }).status('inv-1')))[0]).toBe('payment_provider_unavailable');
   }

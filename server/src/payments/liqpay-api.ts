@@ -1,36 +1,36 @@
 import { AppError, isAppError, type Money } from '@portal/contracts';
 import { z } from 'zod';
 import { parseExactJson } from './exact-json';
-import { readNotice, type LiqPayNotice } from './liqpay-notice';
+import { readNotice, type LiqPayNotice } from './liqpay-callback';
 import { liqpayOutcome } from './liqpay-outcome';
 import { signed, type LiqPayKeys } from './liqpay-signature';
 import { toWireSum } from './liqpay-sum';
 
 export type LiqPayApi = {
-  /** Null where the provider knows no payment of this order. Throws payment_provider_unavailable. */
+  /** Returns null if LiqPay knows no payment of this order. Throws payment_provider_unavailable. */
   status(orderId: string): Promise<LiqPayNotice | null>;
   /**
-   * Gives back a part or all of a payment, and returns what the provider knows of the payment afterwards. Throws
-   * refund_refused {reason} where nothing goes back. After payment_provider_unavailable it may have been done: the
-   * provider makes no two refunds one, so ask for the status before asking again.
+   * Refunds a payment in part or in full, and returns the payment's state afterwards. Throws refund_refused {reason} if nothing is
+   * refunded. After payment_provider_unavailable the refund may have happened. LiqPay refunds are not idempotent, so query the status
+   * before a retry.
    */
   refund(orderId: string, amount: Money): Promise<LiqPayRefund>;
 };
 
-/** `done`: it has gone back. Otherwise it will, as soon as the shop has so much with the provider. */
+/** `done` is true once the money is refunded. Otherwise LiqPay refunds it when the shop's balance suffices. */
 export type LiqPayRefund = { known: LiqPayNotice; done: boolean };
 
 export type LiqPayApiOptions = {
   /** https://www.liqpay.ua/api/ */
   api: string;
   keys: LiqPayKeys;
-  /** From asking until the last octet of the answer. */
+  /** Covers the request and the whole response. */
   timeLimitMs?: number;
 };
 
 const TIME_LIMIT_MS = 15_000;
 const LONGEST_ANSWER = 256 * 1024;
-/** What the provider answers about an order that nobody has begun to pay. */
+/** LiqPay's codes for an order without any payment attempt. */
 const UNKNOWN_ORDER = new Set(['payment_not_found', 'order_not_found']);
 
 const verdict = z.object({
@@ -38,10 +38,10 @@ const verdict = z.object({
   err_code: z.string().nullish(), code: z.string().nullish(),
   wait_amount: z.union([z.string(), z.boolean()]).nullish(),
 });
-type Answer = { json: unknown; status: string | undefined; failed: boolean; waits: boolean; reason: string };
+type LiqPayResponse = { json: unknown; status: string | undefined; failed: boolean; waits: boolean; reason: string };
 
 export function liqpayApi({ api, keys, timeLimitMs = TIME_LIMIT_MS }: LiqPayApiOptions): LiqPayApi {
-  const ask = async (request: object): Promise<Answer> => {
+  const ask = async (request: object): Promise<LiqPayResponse> => {
     const body = await exchange(new URL('request', api.endsWith('/') ? api : `${api}/`), signed(keys, request), timeLimitMs);
     const json = readJson(body);
     const { result, status, err_code: errCode, code, wait_amount: waits } = verdict.catch({}).parse(json);
@@ -49,7 +49,7 @@ export function liqpayApi({ api, keys, timeLimitMs = TIME_LIMIT_MS }: LiqPayApiO
   };
   const status = async (orderId: string): Promise<LiqPayNotice | null> => {
     const answer = await ask({ action: 'status', order_id: orderId });
-    // A payment that failed is told of under `result: error` as well, with all that is known of it.
+    // LiqPay reports a failed payment with `result: error` and the full payment data.
     const read = readNotice(keys, answer.json);
     if (read.kind === 'notice' && read.notice.orderId === orderId) return read.notice;
     if (answer.failed && UNKNOWN_ORDER.has(answer.reason)) return null;
@@ -59,10 +59,10 @@ export function liqpayApi({ api, keys, timeLimitMs = TIME_LIMIT_MS }: LiqPayApiO
     status,
     refund: async (orderId, amount) => {
       const answer = await ask({ action: 'refund', order_id: orderId, amount: toWireSum(amount) });
-      // An answer of neither kind leaves open what was done.
+      // A response without status or error leaves the outcome open.
       if (answer.status === undefined && !answer.failed) throw unavailable('unreadable');
       if (answer.failed || liqpayOutcome(answer.status ?? '') === 'failed') throw new AppError('refund_refused', { reason: answer.reason });
-      // The answer to a refund names neither the sum nor what went back before.
+      // LiqPay's refund response has neither the sum nor earlier refunds.
       const after = await status(orderId);
       if (after === null) throw unavailable('payment_not_found');
       return { known: after, done: liqpayOutcome(answer.status ?? '') === 'reversed' && !answer.waits };
@@ -70,7 +70,7 @@ export function liqpayApi({ api, keys, timeLimitMs = TIME_LIMIT_MS }: LiqPayApiO
   };
 }
 
-/** Node's own errors hold addresses; a name says as much. */
+/** Node's own errors contain addresses, so callers get a reason code only. */
 async function exchange(url: URL, form: { data: string; signature: string }, timeLimitMs: number): Promise<string> {
   const signal = AbortSignal.timeout(timeLimitMs);
   try {
@@ -106,7 +106,7 @@ function unavailable(reason: string): AppError {
   return new AppError('payment_provider_unavailable', { reason });
 }
 
-/** The provider's words go into our answers and logs only where they are a word. */
+/** LiqPay's codes reach responses and logs only if they are plain words. */
 function wordOf(code: string | null | undefined): string {
   return code != null && /^[\w-]{1,60}$/.test(code) ? code : 'unknown';
 }

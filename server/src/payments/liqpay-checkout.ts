@@ -3,28 +3,26 @@ import { signed, type LiqPayKeys } from './liqpay-signature';
 import { toWireSum } from './liqpay-sum';
 
 export type LiqPayOrder = {
-  /** Ours, of at most 255 characters, and never used for another payment. */
+  /** Our order id: at most 255 characters, never reused. */
   orderId: string;
-  /** Above zero, in whole minor units; RangeError otherwise. */
+  /** Positive, in whole minor units; otherwise RangeError. */
   amount: Money;
   currency: string;
-  /** The payer reads it. */
   description: string;
-  /** Where the provider's server tells ours what became of the payment; it has to be reachable from outside. */
+  /** Our public URL for LiqPay's webhooks. */
   serverUrl: string;
-  /** Where the payer's browser goes from the provider's own page. */
+  /** The payer's browser returns here from LiqPay's page. */
   resultUrl: string;
-  /** A test of the real provider: no money moves, and the status says so. */
+  /** LiqPay test mode: no money moves, and the status is `sandbox`. */
   sandbox: boolean;
 };
 
-/** What the checkout's script is given as `data` and `signature`. */
 export type LiqPayCheckout = { data: string; sign: string };
 
 export function liqpayCheckout(keys: LiqPayKeys, { orderId, amount, currency, description, serverUrl, resultUrl, sandbox }: LiqPayOrder): LiqPayCheckout {
   const { data, signature } = signed(keys, {
     action: 'pay', amount: toWireSum(amount), currency, description, order_id: orderId,
-    // The language that the specification names, whatever the portal's own is.
+    // SPEC fixes this language, regardless of the portal's.
     language: 'ru',
     server_url: serverUrl, result_url: resultUrl, ...(sandbox && { sandbox: 1 }),
   });

@@ -1,8 +1,8 @@
 export type LiqPayOutcome = 'paid' | 'pending' | 'failed' | 'reversed';
 
 /**
- * `wait_compensation` is a success whose money comes to the shop with the day's posting. `sandbox` is the success of a test, which
- * the notice says too. `subscribed` and `unsubscribed` are ends of what we never ask for.
+ * `wait_compensation` is a paid order whose money reaches the shop with the daily payout. `sandbox` is success in test mode. `subscribed`
+ * and `unsubscribed` never occur: we sell no subscriptions.
  */
 const ends = new Map<string, LiqPayOutcome>([
   ['success', 'paid'], ['wait_compensation', 'paid'], ['sandbox', 'paid'],
@@ -11,8 +11,8 @@ const ends = new Map<string, LiqPayOutcome>([
 ]);
 
 /**
- * What a status means for the payer's debt. All that waits for the payer, a bank or the shop's own papers (`wait_accept`: cancelled
- * by the provider after 60 days) is pending, and so is what is not known: money is not believed in before it is said to be there.
+ * Maps LiqPay's status. Statuses that wait for the payer, a bank or the shop's documents are pending; LiqPay cancels `wait_accept` after 60
+ * days. Unknown statuses are pending too: only a confirmed payment counts.
  */
 export function liqpayOutcome(status: string): LiqPayOutcome {
   return ends.get(status) ?? 'pending';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { signatureOf } from '../../simulators/liqpay/liqpay-signing';
 import { isSignedBy, liqpaySignature, type LiqPayKeys } from './liqpay-signature';
 
-/** The key of LiqPay's own documentation. */
+/** Key from LiqPay's documentation. */
 const privateKey = 'a4825234f4bae72a0be04eafe9e8e2bada209255';
 const order = (version: number | string) => Buffer.from(`{"public_key":"i00000000","version":${JSON.stringify(version)},"action":"pay","amount":"3","currency":"UAH","description":"test","order_id":"000001"}`).toString('base64');
 

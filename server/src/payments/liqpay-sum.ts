@@ -2,22 +2,22 @@ import { MONEY_SCALE, type Money } from '@portal/contracts';
 
 const PAID_IN = 100n;
 const UNIT = 10n ** BigInt(MONEY_SCALE);
-/** 9,999,999,999,999.99: more than any payment, and exact as Money. */
-const MOST_WHOLE_DIGITS = 13;
+/** 9,999,999,999,999.99: above any payment, and exact as Money. */
+const MAX_WHOLE_DIGITS = 13;
 
 /**
- * The sum as LiqPay's JSON carries it. A double holds it exactly enough: fewer than 15 significant digits are printed as they
- * were read. RangeError for what is no payment: nothing, less than nothing, or finer than the minor unit.
+ * Converts a sum to LiqPay's JSON number. A double keeps up to 15 significant digits exactly. Throws RangeError unless the sum is positive
+ * and in whole minor units.
  */
 export function toWireSum(sum: Money): number {
   const minor = UNIT / PAID_IN;
-  if (sum <= 0n || sum % minor !== 0n || String(sum / UNIT).length > MOST_WHOLE_DIGITS) throw new RangeError(`no sum of a payment: ${sum}`);
+  if (sum <= 0n || sum % minor !== 0n || String(sum / UNIT).length > MAX_WHOLE_DIGITS) throw new RangeError(`no sum of a payment: ${sum}`);
   return Number(`${sum / UNIT}.${String((sum % UNIT) / minor).padStart(2, '0')}`);
 }
 
 /**
- * A sum from the digits that the provider has written, as JSON's grammar has them (`7.5`, `1e2`). Undefined for what is no sum of
- * money: negative, beyond all payments, or with more than two digits that matter, which a sum of floats has.
+ * Parses a JSON number (`7.5`, `1e2`). Returns undefined if it is negative, too large or has more than two significant decimals, as float
+ * sums do.
  */
 export function fromWireSum(written: string): Money | undefined {
   const match = /^(\d{1,40})(?:\.(\d{1,40}))?(?:[eE]([+-]?\d{1,2}))?$/.exec(written);
@@ -27,6 +27,6 @@ export function fromWireSum(written: string): Money | undefined {
   const point = whole.length + Number(exponent);
   const padded = point < 0 ? '0'.repeat(-point) + digits : digits.padEnd(point, '0');
   const [wholes, rest] = [padded.slice(0, Math.max(point, 0)).replace(/^0+/, ''), padded.slice(Math.max(point, 0)).replace(/0+$/, '')];
-  if (wholes.length > MOST_WHOLE_DIGITS || rest.length > 2) return undefined;
+  if (wholes.length > MAX_WHOLE_DIGITS || rest.length > 2) return undefined;
   return BigInt((wholes || '0') + rest.padEnd(MONEY_SCALE, '0'));
 }

@@ -1,7 +1,6 @@
 import type { Transaction } from '../db';
 import { ratesAt } from './rate-sheet.store';
 
-/** All prices of the file, with those that it leaves as they are. */
 export async function insertVersion(tx: Transaction, tariffId: bigint, { importId, validFrom }: { importId: bigint; validFrom: Date }): Promise<void> {
   const [version] = await tx<{ id: bigint }[]>`insert into tariff_version (tariff_id, valid_from) values (${tariffId}, ${validFrom}) returning id`;
   if (!version) throw new Error('insert returned no row');
@@ -13,7 +12,7 @@ export async function insertVersion(tx: Transaction, tariffId: bigint, { importI
 
 export type RateImport = { importId: bigint; connectionId: bigint; validFrom: Date };
 
-/** Whether the rates that hold then are no longer those that the file was compared with. */
+/** Returns whether the connection's rates differ from those that the file was compared with. */
 export async function ratesHaveChanged(tx: Transaction, { importId, connectionId, validFrom }: RateImport): Promise<boolean> {
   const [row] = await tx`
     select from (${ratesAt(tx, tx`provider_connection_id = ${connectionId}`, validFrom)}) held
@@ -26,8 +25,8 @@ export async function ratesHaveChanged(tx: Transaction, { importId, connectionId
 }
 
 /**
- * What the file changes or ends has its end then, and the new ones begin. A new one ends when the one would have ended that it takes the
- * place of, or with the next that is known of its prefix, so that sheets of later dates stay as they are.
+ * Ends changed and removed rates at `validFrom` and starts the new ones. A new rate ends with the rate it replaces, or when the prefix's
+ * next rate begins, so later sheets are unaffected.
  */
 export async function replaceRates(tx: Transaction, { importId, connectionId, validFrom }: RateImport): Promise<void> {
   const rows = tx`
@@ -43,7 +42,7 @@ export async function replaceRates(tx: Transaction, { importId, connectionId, va
       where provider_connection_id = ${connectionId} and valid_from > ${validFrom} group by message_type, prefix
     ) later using (message_type, prefix)`;
   await tx`analyze rate_change`;
-  // A sheet of the same moment, which nothing was sent by yet, is replaced; what holds before it ends.
+  // Rates that start at this very moment are not in use yet and are deleted; older ones are ended.
   await tx`
     delete from direction_rate rate using rate_change change
     where rate.provider_connection_id = ${connectionId} and rate.message_type = change.message_type and rate.prefix = change.prefix and rate.valid_from = ${validFrom}`;

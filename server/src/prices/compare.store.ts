@@ -1,9 +1,10 @@
 import type { Db, Fragment, Transaction } from '../db';
-import { amountsByOwner } from './longest-prefix.store';
+import { chooseRoutes, soldBelowCost } from './chosen-route.store';
+import { markUndone, undoneByRates, undoneByVersions } from './later-version.store';
+import { longestRows } from './longest-prefix.store';
 import type { SheetPrice } from './price-sheet';
 import { costsAt, ratesAt } from './rate-sheet.store';
 
-/** A table of this transaction alone, in which the file stands until it is compared. */
 export async function openFileTable(tx: Transaction): Promise<void> {
   await tx`
     create temporary table price_file (
@@ -21,66 +22,79 @@ export async function addToFileTable(tx: Transaction, rows: readonly SheetPrice[
 
 export type Comparing = { importId: bigint; validFrom: Date; complete: boolean };
 
-/** Prices of a tariff against what holds then, and against what the cheapest way to each new one costs. */
-export async function compareWithVersion(tx: Transaction, { versionId, currency, ...comparing }: Comparing & { versionId: bigint | null; currency: string }): Promise<void> {
-  const held = tx`
+type Tariff = { tariffId: bigint; versionId: bigint | null; currency: string };
+
+/** Compares a tariff's prices with those in force at that time and with the cost of the chosen routes. */
+export async function compareWithVersion(tx: Transaction, { tariffId, versionId, currency, ...comparing }: Comparing & Tariff): Promise<void> {
+  await compare(tx, comparing, tx`
     select message_type, prefix, country, destination, null::text as currency, price as amount
-    from tariff_price where tariff_version_id = ${versionId}::bigint`;
-  const costs = tx`
-    select message_type, prefix, min(amount) as amount
-    from (${amountsByOwner(tx, novelties(tx), costsAt(tx, currency, comparing.validFrom))}) cost group by message_type, prefix`;
-  await compare(tx, comparing, held, tx`
-    select compared.message_type, compared.prefix from compared join (${costs}) cost using (message_type, prefix)
-    where compared.after < cost.amount`);
+    from tariff_price where tariff_version_id = ${versionId}::bigint`);
+  const prices = tx`select ${tariffId}::bigint as owner, message_type, prefix, after as amount from price_compared where after is not null`;
+  await chooseRoutes(tx, { currency, tariffIds: [tariffId], prices, costs: costsAt(tx, comparing.validFrom), rows: ROWS(tx) });
+  await insertRows(tx, comparing);
+  await markUndone(tx, comparing.importId, undoneByVersions(tx, { tariffId, ...comparing }));
 }
 
-/** Rates of a connection, and whether some customers' price would be below all ways there, this one at its new rate among them. */
+/** Compares a connection's rates and marks those that push a customer's price below the chosen route's cost. */
 export async function compareWithRates(tx: Transaction, { connectionId, currency, ...comparing }: Comparing & { connectionId: bigint; currency: string }): Promise<void> {
   const { validFrom } = comparing;
-  const held = tx`
+  await compare(tx, comparing, tx`
     select message_type, prefix, null::text as country, null::text as destination, currency, cost as amount
-    from (${ratesAt(tx, tx`provider_connection_id = ${connectionId}`, validFrom)}) held`;
-  const prices = tx`
-    select message_type, prefix, min(amount) as amount
-    from (${amountsByOwner(tx, novelties(tx), pricesInUse(tx, currency, validFrom))}) price group by message_type, prefix`;
-  const others = tx`
-    select message_type, prefix, min(amount) as amount
-    from (${amountsByOwner(tx, novelties(tx), costsAt(tx, currency, validFrom))}) cost where owner <> ${connectionId} group by message_type, prefix`;
-  await compare(tx, comparing, held, tx`
-    select compared.message_type, compared.prefix
-    from compared join (${prices}) price using (message_type, prefix) left join (${others}) other using (message_type, prefix)
-    where price.amount < least(compared.after, other.amount)`);
+    from (${ratesAt(tx, tx`provider_connection_id = ${connectionId}`, validFrom)}) held`);
+  const tariffs = await tx<{ id: bigint }[]>`
+    select id from tariff where currency = ${currency} and exists (select from customer where customer.tariff_id = tariff.id)`;
+  const costs = tx`
+    select * from (${costsAt(tx, validFrom)}) held where owner <> ${connectionId}
+    union all
+    select ${connectionId}::bigint, message_type, prefix, after, currency from price_compared
+    where after is not null and exists (select from provider_connection where id = ${connectionId} and enabled)`;
+  const tariffIds = tariffs.map(({ id }) => id);
+  await chooseRoutes(tx, { currency, tariffIds, prices: pricesAt(tx, tariffIds, validFrom), costs, rows: ROWS(tx) });
+  await insertRows(tx, comparing);
+  await markUndone(tx, comparing.importId, undoneByRates(tx, { connectionId, ...comparing }));
 }
 
-function novelties(db: Db): Fragment {
-  return db`select message_type, prefix from compared where kind in ('added', 'changed')`;
-}
+const ROWS = (db: Db) => db`select message_type, prefix from price_compared`;
 
-/** Of tariffs that some customer has. */
-function pricesInUse(db: Db, currency: string, at: Date): Fragment {
+/** (owner, message_type, prefix, amount); owner is the tariff. */
+function pricesAt(db: Db, tariffIds: readonly bigint[], at: Date): Fragment {
   return db`
-    select tariff_version_id as owner, message_type, prefix, price as amount from tariff_price
-    where tariff_version_id in (
-      select distinct on (version.tariff_id) version.id
-      from tariff join tariff_version version on version.tariff_id = tariff.id and version.valid_from <= ${at}
-      where tariff.currency = ${currency} and exists (select from customer where customer.tariff_id = tariff.id)
-      order by version.tariff_id, version.valid_from desc)`;
+    select version.tariff_id as owner, message_type, prefix, price as amount
+    from tariff_price join (
+      select distinct on (tariff_id) id, tariff_id from tariff_version
+      where tariff_id = any(${tariffIds.map(String)}::bigint[]) and valid_from <= ${at} order by tariff_id, valid_from desc
+    ) version on version.id = tariff_version_id`;
 }
 
-/** `sold` says which of the new ones are sold below what they cost. */
-async function compare(tx: Transaction, { importId, complete }: Comparing, held: Fragment, sold: Fragment): Promise<void> {
+/** Prefixes missing from a partial file stay unchanged. */
+async function compare(tx: Transaction, { complete }: Comparing, held: Fragment): Promise<void> {
   await tx`analyze price_file`;
   await tx`
-    with compared as materialized (
-      select message_type, prefix, coalesce(file.country, held.country) as country, coalesce(file.destination, held.destination) as destination,
-        coalesce(file.currency, held.currency) as currency, held.amount as before,
-        case when file.amount is null and not ${complete} then held.amount else file.amount end as after,
-        case when held.amount is null then 'added' when file.amount is null then 'removed'
-          when (file.amount, file.country, file.destination, file.currency) is distinct from (held.amount, held.country, held.destination, held.currency) then 'changed'
-          else 'unchanged' end as kind
-      from price_file file full join (${held}) held using (message_type, prefix)
-    )
-    insert into price_import_row (import_id, kind, message_type, prefix, country, destination, currency, before, after, below_cost)
-    select ${importId}::bigint, kind, message_type, prefix, country, destination, currency, before, after, sold.message_type is not null
-    from compared left join (${sold}) sold using (message_type, prefix)`;
+    create temporary table price_compared on commit drop as
+    select message_type, prefix, coalesce(file.country, held.country) as country, coalesce(file.destination, held.destination) as destination,
+      coalesce(file.currency, held.currency) as currency, held.amount as before,
+      case when file.amount is null and not ${complete} then held.amount else file.amount end as after,
+      case when held.amount is null then 'added' when file.amount is null then case when ${complete} then 'removed' else 'unchanged' end
+        when (file.amount, file.country, file.destination, file.currency) is distinct from (held.amount, held.country, held.destination, held.currency) then 'changed'
+        else 'unchanged' end as kind
+    from price_file file full join (${held}) held using (message_type, prefix)`;
+  await tx`analyze price_compared`;
+}
+
+/** Numbers of a removed prefix fall back to a shorter one, whose price is stored with the removed row. */
+async function insertRows(tx: Transaction, { importId }: Comparing): Promise<void> {
+  const removed = tx`select message_type, prefix from price_compared where kind = 'removed'`;
+  const left = tx`select message_type, prefix from price_compared where after is not null`;
+  await tx`
+    insert into price_import_row (
+      import_id, kind, message_type, prefix, country, destination, currency, before, after, below_cost, falls_to_prefix, falls_to)
+    select ${importId}::bigint, kind, message_type, prefix, country, destination, currency, before, compared.after,
+      kind <> 'unchanged' and sold.message_type is not null, shorter.held_prefix, shorter.held_amount
+    from price_compared compared
+    left join (${soldBelowCost(tx)}) sold using (message_type, prefix)
+    left join (
+      select fall.message_type as type, fall.prefix as removed, held.prefix as held_prefix, held.after as held_amount
+      from (${longestRows(tx, removed, left)}) fall
+      join price_compared held on held.message_type = fall.message_type and held.prefix = fall.row_prefix
+    ) shorter on shorter.type = compared.message_type and shorter.removed = compared.prefix`;
 }

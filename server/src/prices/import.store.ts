@@ -1,7 +1,6 @@
 import type { Db, Transaction } from '../db';
 import type { LineProblem } from './read-price-file';
 
-/** For a tariff or for a connection. */
 export type ImportTarget = { tariffId: bigint } | { connectionId: bigint };
 
 export type StoredImport = {
@@ -18,6 +17,8 @@ export type StoredImport = {
   removed: number;
   unchanged: number;
   belowCost: number;
+  undone: number;
+  undoneFrom: Date | null;
   problems: LineProblem[];
   problemCount: number;
   appliedAt: Date | null;
@@ -37,15 +38,15 @@ export async function insertImport(tx: Transaction, { target, baseVersionId, val
   return made.id;
 }
 
-/** Counts what the comparison has found. */
 export async function finishImport(tx: Transaction, id: bigint, { rows, problems, problemCount }: { rows: number; problems: readonly LineProblem[]; problemCount: number }): Promise<StoredImport> {
   const finished = await tx<StoredImport[]>`
     update price_import set rows = ${rows}, problems = ${JSON.stringify(problems)}::text::jsonb, problem_count = ${problemCount},
-      added = counted.added, changed = counted.changed, removed = counted.removed, unchanged = counted.unchanged, below_cost = counted.below_cost
+      added = counted.added, changed = counted.changed, removed = counted.removed, unchanged = counted.unchanged, below_cost = counted.below_cost,
+      undone = counted.undone, undone_from = counted.undone_from
     from (
       select count(*) filter (where kind = 'added') as added, count(*) filter (where kind = 'changed') as changed,
         count(*) filter (where kind = 'removed') as removed, count(*) filter (where kind = 'unchanged') as unchanged,
-        count(*) filter (where below_cost) as below_cost
+        count(*) filter (where below_cost) as below_cost, count(undone_from) as undone, min(undone_from) as undone_from
       from price_import_row where import_id = ${id}
     ) counted
     where id = ${id} returning ${columns(tx)}`;
@@ -57,7 +58,7 @@ export async function findImport(db: Db, uuid: string, of: 'tariff' | 'connectio
   return row;
 }
 
-/** Nobody else takes it over meanwhile. */
+/** Locks the import, so that it cannot be applied twice at once. */
 export async function lockImport(tx: Transaction, uuid: string, of: 'tariff' | 'connection'): Promise<StoredImport | undefined> {
   const [row] = await tx<StoredImport[]>`
     select ${columns(tx)} from price_import where uuid = ${uuid} and (tariff_id is not null) = ${of === 'tariff'} for no key update`;
@@ -75,6 +76,7 @@ export async function removeImportsBefore(db: Db, before: Date): Promise<void> {
 const columns = (db: Db) => db`
   price_import.id, uuid, tariff_id as "tariffId", provider_connection_id as "connectionId", base_version_id as "baseVersionId", valid_from as "validFrom",
   complete, rows, price_import.added, price_import.changed, price_import.removed, price_import.unchanged, price_import.below_cost as "belowCost",
+  price_import.undone, price_import.undone_from as "undoneFrom",
   problems, problem_count as "problemCount", applied_at as "appliedAt"`;
 
 function only<T>([row]: readonly T[]): T {

@@ -1,5 +1,6 @@
 import { toAmount, type Money } from '@portal/contracts';
 import type { MarginRow } from '@portal/contracts/admin';
+import { MAX_UNCHARGED } from '@portal/messaging';
 import { inTransaction, type Db } from '../db';
 import { decodeCursor, encodeCursor } from '../http';
 import { prepareComparing } from './longest-prefix.store';
@@ -8,7 +9,6 @@ import { versionAt, type StoredTariff } from './tariff.store';
 
 export type MarginsAsked = { text: string | null; messageType: string | null; limit: number; cursor?: string | undefined };
 
-/** What each price that holds now earns against the ways there. */
 export async function marginsOfTariff(db: Db, tariff: StoredTariff, { cursor, limit, ...asked }: MarginsAsked, now: Date): Promise<{ items: MarginRow[]; next: string | null }> {
   await ensureMargins(db, tariff, now);
   const rows = await marginsOf(db, tariff.id, { ...asked, after: cursor === undefined ? null : keyOf(cursor), limit: limit + 1 });
@@ -20,7 +20,7 @@ export async function marginsOfTariff(db: Db, tariff: StoredTariff, { cursor, li
   };
 }
 
-/** Computes them anew where prices, rates or what connections are on have changed since; whoever else asks meanwhile waits for it. */
+/** Recomputes margins if their basis changed. Concurrent callers wait for the lock and reuse the result. */
 async function ensureMargins(db: Db, tariff: StoredTariff, now: Date): Promise<void> {
   if (await areThere(db)) return;
   await inTransaction(db, async (tx) => {
@@ -28,12 +28,12 @@ async function ensureMargins(db: Db, tariff: StoredTariff, now: Date): Promise<v
     if (await areThere(tx)) return;
     await prepareComparing(tx);
     const version = await versionAt(tx, tariff.id, now);
-    await computeMargins(tx, { tariff, version }, { basis: await marginBasis(tx, version), now });
+    await computeMargins(tx, { tariff, version }, { basis: await marginBasis(tx, tariff.id, version), now });
   });
 
   async function areThere(on: Db): Promise<boolean> {
     const version = await versionAt(on, tariff.id, now);
-    return marginsHold(on, tariff.id, { basis: await marginBasis(on, version), now });
+    return marginsHold(on, tariff.id, { basis: await marginBasis(on, tariff.id, version), now });
   }
 }
 
@@ -42,15 +42,22 @@ function keyOf(cursor: string): { place: number; messageType: string; prefix: st
   return { place, messageType, prefix };
 }
 
-function present({ messageType, prefix, country, destination, price, cheapest, cheapestName, dearest, dearestName }: StoredMargin, tariff: StoredTariff): MarginRow {
+function present({ messageType, prefix, country, destination, price, chosen, chosenName, worst, worstName }: StoredMargin, tariff: StoredTariff): MarginRow {
   return {
     tariffUuid: tariff.uuid, tariffName: tariff.name, currency_code: tariff.currency, messageType, prefix, country, destination,
-    price: toAmount(price), cheapest: wayOf(cheapestName, cheapest), dearest: wayOf(dearestName, dearest),
-    margin: cheapest === null ? null : toAmount(price - cheapest),
-    marginPercent: cheapest === null || price === 0n ? null : Number((price - cheapest) * 10_000n / price) / 100,
+    price: toAmount(price), chosen: routeOf(chosenName, chosen), worst: routeOf(worstName, worst),
+    margin: chosen === null ? null : toAmount(price - chosen),
+    marginPercent: percentOf(price, chosen),
+    worstMargin: worst === null ? null : toAmount(price - worst),
+    worstMarginPercent: percentOf(price, worst),
+    uncharged: messageType === 'sms' && chosen !== null ? { ...MAX_UNCHARGED, margin: toAmount(price * BigInt(MAX_UNCHARGED.charged) - chosen * BigInt(MAX_UNCHARGED.sent)) } : null,
   };
 }
 
-function wayOf(connectionName: string | null, cost: Money | null): MarginRow['cheapest'] {
-  return connectionName === null || cost === null ? null : { connectionName, cost: toAmount(cost) };
+function percentOf(price: Money, cost: Money | null): number | null {
+  return cost === null || price === 0n ? null : Number((price - cost) * 10_000n / price) / 100;
+}
+
+function routeOf(connectionName: string | null, cost: Money | null): MarginRow['chosen'] {
+  return connectionName === null ? null : { connectionName, cost: cost === null ? null : toAmount(cost) };
 }

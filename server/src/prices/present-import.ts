@@ -5,13 +5,15 @@ import { decodeCursor, encodeCursor } from '../http';
 import { changesOf } from './import-change.store';
 import type { StoredImport } from './import.store';
 
-export function presentImport({ uuid, validFrom, rows, added, changed, removed, unchanged, complete, problems, problemCount, belowCost }: StoredImport): PriceImport {
-  return { uuid, validFrom: validFrom.toISOString(), rows, added, changed, removed, unchanged, complete, problems, problemCount, belowCost };
+export function presentImport({ uuid, validFrom, rows, added, changed, removed, unchanged, complete, problems, problemCount, belowCost, undone, undoneFrom }: StoredImport): PriceImport {
+  return {
+    uuid, validFrom: validFrom.toISOString(), rows, added, changed, removed, unchanged, complete, problems, problemCount, belowCost,
+    undone: undoneFrom && { rows: undone, from: undoneFrom.toISOString() },
+  };
 }
 
 export type ChangesAsked = { filter: { kind?: PriceChange['kind'] | undefined; belowCost?: boolean | undefined }; limit: number; cursor?: string | undefined };
 
-/** `connectionName`: of rates. */
 export async function pageOfChanges(
   db: Db, importId: bigint, { filter, limit, cursor }: ChangesAsked, connectionName: string | null,
 ): Promise<{ items: PriceChange[]; next: string | null }> {
@@ -20,7 +22,10 @@ export async function pageOfChanges(
   const page = found.slice(0, limit);
   const last = page.at(-1);
   return {
-    items: page.map((change) => ({ ...change, connectionName, before: amountOf(change.before), after: amountOf(change.after) })),
+    items: page.map(({ fallsToPrefix, fallsTo, undoneFrom, ...change }) => ({
+      ...change, connectionName, before: amountOf(change.before), after: amountOf(change.after), undoneFrom: undoneFrom?.toISOString() ?? null,
+      fallsTo: fallsToPrefix === null || fallsTo === null ? null : { prefix: fallsToPrefix, amount: toAmount(fallsTo) },
+    })),
     next: found.length > limit && last ? encodeCursor([last.kind, last.messageType, last.prefix]) : null,
   };
 }

@@ -54,7 +54,7 @@ it('names the columns that a file does not have', async () => {
   });
 });
 
-it.each([['', 'nothing'], [HEADER, 'a header alone']])('%j is no table', async (file) => {
+it.each([['', 'nothing'], ['title', 'another header alone']])('%j is no table', async (file) => {
   await expect(read(file)).rejects.toMatchObject({ error: 'price_file_refused' });
 });
 
@@ -64,11 +64,11 @@ it('is refused with the line where a quote is never closed', async () => {
 
 it('of rates is of one connection, by its name or its id, and in one currency', async () => {
   const file = ['connection;messageType;prefix;currency;cost', 'SMSC;sms;380;uah;1', '7;sms;381;UAH;2', 'Other;sms;382;UAH;2', 'SMSC;sms;383;EUR;2', 'SMSC;sms;384;hryvnia;2'].join('\n');
-  const { prices, problems } = await read(file, rateSheet({ connectionId: 7n, connectionName: 'SMSC', currency: null }));
+  const { prices, problems } = await read(file, rateSheet({ connectionId: 7n, connectionName: 'SMSC', currency: null, types: ['sms', 'viber'] }));
   expect(prices.map(({ prefix, currency }) => [prefix, currency])).toEqual([['380', 'UAH'], ['381', 'UAH']]);
   expect(problems).toEqual([
     { line: 4, problem: 'connection_unknown', value: 'Other' }, { line: 5, problem: 'currency_differs', value: 'EUR' }, { line: 6, problem: 'currency_differs', value: 'hryvnia' },
   ]);
-  const dollars = await read('connection;messageType;prefix;currency;cost\n7;sms;1;UAH;1', rateSheet({ connectionId: 7n, connectionName: 'SMSC', currency: 'USD' }));
+  const dollars = await read('connection;messageType;prefix;currency;cost\n7;sms;1;UAH;1', rateSheet({ connectionId: 7n, connectionName: 'SMSC', currency: 'USD', types: ['sms'] }));
   expect(dollars.problems).toMatchObject([{ problem: 'currency_differs' }]);
 });

@@ -1,14 +1,12 @@
 import type { Money } from '@portal/contracts';
 import { readAmount, readCountry, readMessageType, readPrefix, type CellFault, type CellReading } from './price-cells';
 
-/** A line of a file that can be taken: of a tariff with country and destination, of a connection with its currency. */
+/** A valid line of a file. Tariffs have country and destination; connections have a currency. */
 export type SheetPrice = { messageType: string; prefix: string; country: string | null; destination: string | null; currency: string | null; amount: Money };
 
 export type PriceColumn = 'connection' | 'messageType' | 'prefix' | 'country' | 'destination' | 'currency' | 'price' | 'cost';
-/** Of a cell that the column says is there. */
 export type CellText = (column: PriceColumn) => string;
 
-/** Which columns a file has, and how its lines are read. */
 export type PriceSheet = {
   columns: readonly PriceColumn[];
   read(text: CellText): SheetPrice | CellFault[];
@@ -33,18 +31,19 @@ export const tariffSheet: PriceSheet = {
 export type RateSheetOf = {
   connectionId: bigint;
   connectionName: string;
-  /** In which all of the file has to be; null where its first line says so. */
+  types: readonly string[];
+  /** Currency required of the whole file; null if its first line decides. */
   currency: string | null;
 };
 
-/** Of one connection, named by its name or its id, and in one currency, since no provider bills in two. */
-export function rateSheet({ connectionId, connectionName, currency }: RateSheetOf): PriceSheet {
+/** Reads rates of one connection, given by name or id, in one currency: a provider bills in a single currency. */
+export function rateSheet({ connectionId, connectionName, types, currency }: RateSheetOf): PriceSheet {
   let expected = currency;
   return {
     columns: rateColumns,
     read(text) {
       const connection = readConnection(text('connection'));
-      const messageType = readMessageType(text('messageType'));
+      const messageType = readCarriedType(text('messageType'));
       const prefix = readPrefix(text('prefix'));
       const own = readCurrency(text('currency'));
       const amount = readAmount(text('cost'));
@@ -56,6 +55,11 @@ export function rateSheet({ connectionId, connectionName, currency }: RateSheetO
 
   function readConnection(text: string): CellReading<true> {
     return text === connectionName || text === String(connectionId) ? { is: true } : { problem: 'connection_unknown', value: text };
+  }
+
+  function readCarriedType(text: string): CellReading<string> {
+    const type = readMessageType(text);
+    return 'is' in type && !types.includes(type.is) ? { problem: 'type_not_carried', value: text } : type;
   }
 
   function readCurrency(text: string): CellReading<string> {

@@ -6,11 +6,8 @@ export type PriceWorld = TestApp & {
   admin: TestLogin;
   tariff(name?: string): Promise<Tariff>;
   connection(name: string): Promise<number>;
-  /** Days from the clock's now. */
   inDays(days: number): string;
-  /** Lets days pass, after which the admin has logged in again. */
   pass(days: number): Promise<void>;
-  /** The answer's data, or the error's name with its status. */
   answer(path: string, body?: unknown): Promise<unknown>;
   exported(path: string): Promise<string>;
   takeOver(kind: 'tariffs' | 'rates', asked: Record<string, unknown>): Promise<Looked>;
@@ -52,7 +49,7 @@ export async function createPriceWorld(): Promise<PriceWorld> {
   };
 }
 
-/** `380 1.45`, one for each line, as sms in Ukraine. */
+/** Each line is `380 1.45`, an SMS price in Ukraine. */
 export function tariffCsv(...lines: string[]): string {
   return ['messageType;prefix;country;destination;price', ...lines.map((line) => {
     const [prefix, price] = line.split(' ');

@@ -1,13 +1,14 @@
 import { whatIf } from '@portal/contracts/admin';
 import type { CountryCode } from '@portal/messaging/phone';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../http';
+import { found, noteCustomer, route } from '../http';
 import { registerRateRoutes, type RateDeps } from './rates.routes';
 import { registerTariffRoutes, type TariffDeps } from './tariffs.routes';
 import { askWhatIf, type SendingRules } from './what-if';
+import { findCustomer } from './what-if.store';
 
 export type PriceDeps = TariffDeps & RateDeps & {
-  /** In which numbers without a country are dialled. */
+  /** Country assumed for numbers in national format. */
   home: CountryCode;
   rules: SendingRules;
 };
@@ -16,6 +17,9 @@ export function registerPriceRoutes(app: FastifyInstance, { home, rules, ...deps
   registerTariffRoutes(app, deps);
   registerRateRoutes(app, deps);
 
-  route(app, whatIf, ({ query: { at, ...asked } }) => (
-    askWhatIf(deps.db, rules, { ...asked, at: at === undefined ? deps.clock() : new Date(at), home })));
+  route(app, whatIf, async ({ query: { at, customerUuid, ...asked } }, request) => {
+    const customer = found(await findCustomer(deps.db, customerUuid));
+    noteCustomer(request, customer.id);
+    return askWhatIf(deps.db, rules, { ...asked, customer, at: at === undefined ? deps.clock() : new Date(at), home });
+  });
 }

@@ -2,14 +2,15 @@ import type { Money } from '@portal/contracts';
 import type { Db, Fragment } from '../db';
 import { ratesAt } from './rate-sheet.store';
 
-export type StoredConnection = { id: bigint; name: string };
+export type StoredConnection = { id: bigint; name: string; channel: string };
 
 export async function findConnection(db: Db, id: number): Promise<StoredConnection | undefined> {
-  const [row] = await db<StoredConnection[]>`select id, name from provider_connection where id = ${id}::bigint`;
+  const [row] = await db<StoredConnection[]>`
+    select connection.id, connection.name, channel from provider_connection connection join provider on provider.id = provider_id
+    where connection.id = ${id}::bigint`;
   return row;
 }
 
-/** In which the rates of a connection are that hold then; null where there are none. */
 export async function currencyHeld(db: Db, connectionId: bigint, at: Date): Promise<string | null> {
   const [row] = await db<{ currency: string }[]>`
     select currency from (${ratesAt(db, db`provider_connection_id = ${connectionId}`, at)}) held limit 1`;
@@ -26,7 +27,6 @@ export type RateQuestion = {
   text: string | null; messageType: string | null; connectionId: number | null; state: RateState | null; after: RateKey | null; limit: number; now: Date;
 };
 
-/** By connection, type and prefix, the oldest first. */
 export async function ratesOf(db: Db, { text, messageType, connectionId, state, after, limit, now }: RateQuestion): Promise<StoredRate[]> {
   return await db<StoredRate[]>`
     select rate.provider_connection_id as "connectionId", connection.name as "connectionName", provider.name as "providerName",
@@ -62,7 +62,6 @@ function inState(db: Db, state: RateState | null, now: Date): Fragment {
 
 export type HeldRate = { messageType: string; prefix: string; currency: string; cost: Money };
 
-/** What holds then, by type and prefix. */
 export async function heldRates(db: Db, connectionId: bigint, { at, after, limit }: { at: Date; after: { messageType: string; prefix: string } | null; limit: number }): Promise<HeldRate[]> {
   const behind = after === null ? db`` : db`and (message_type, prefix) > (${after.messageType}, ${after.prefix})`;
   return await db<HeldRate[]>`

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db';
 import { decodeCursor, encodeCursor, fileRoute, found, noteChange, route } from '../http';
 import { findImport } from './import.store';
-import { lookAtRates } from './look-at-file';
+import { previewRates } from './preview-file';
 import { marginsOfTariff } from './margins';
 import { pageOfChanges, presentImport } from './present-import';
 import { ratesFile } from './price-export';
@@ -16,7 +16,7 @@ import { findTariff } from './tariff.store';
 
 export type RateDeps = { db: Db; clock: () => Date };
 
-/** ADM-06: what connections charge us, by files, and what prices earn against it. */
+/** ADM-06: files of provider rates, and margins. */
 export function registerRateRoutes(app: FastifyInstance, { db, clock }: RateDeps): void {
   const connectionOf = async (id: bigint | number): Promise<StoredConnection> => found(await findConnection(db, Number(id)));
 
@@ -37,8 +37,8 @@ export function registerRateRoutes(app: FastifyInstance, { db, clock }: RateDeps
   });
 
   route(app, adminRates.look, async ({ body: { connectionId, ...asked }, actor }) => (
-    presentImport(await lookAtRates(db, await connectionOf(connectionId), { ...asked, createdBy: actor.loginId, now: clock() }))
-  ), { bodyLimit: PRICE_FILE_BODY_LIMIT, onlyReads: true });
+    presentImport(await previewRates(db, await connectionOf(connectionId), { ...asked, createdBy: actor.loginId, now: clock() }))
+  ), { bodyLimit: PRICE_FILE_BODY_LIMIT });
 
   route(app, adminRates.changes, async ({ query: { uuid, ...asked } }) => {
     const { id, connectionId } = found(await findImport(db, uuid, 'connection'));
@@ -59,10 +59,9 @@ export function registerRateRoutes(app: FastifyInstance, { db, clock }: RateDeps
     return marginsOfTariff(db, tariff, { text: filter.text?.trim() || null, messageType: filter.messageType ?? null, limit, cursor }, clock());
   });
 
-  fileRoute(app, ratesExport, async ({ query: { connectionId } }) => ratesFile(db, await connectionOf(connectionId), clock()));
+  fileRoute(app, ratesExport, async ({ query: { connectionId, language } }) => ratesFile(db, await connectionOf(connectionId), clock(), language));
 }
 
-/** What is no id of anything finds nothing. */
 function integerOr(id: number | undefined): number | null {
   if (id === undefined) return null;
   return Number.isSafeInteger(id) ? id : 0;

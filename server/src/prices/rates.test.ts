@@ -55,6 +55,34 @@ it('leaves the sheet of a later day as it is, and replaces the one of the same m
   expect(await ratesOf(id)).toEqual(['380 2.00 past', '380 9.00 current', '48 1.00 current']);
 });
 
+describe('[ADM-06] a file before later rates', () => {
+  const begin = async (name: string) => {
+    const id = await world.connection(name);
+    await world.takeOver('rates', { connectionId: id, validFrom: world.inDays(1), file: ratesCsv(name, '380 1', '49 2', '48 3', '44 4') });
+    await world.takeOver('rates', { connectionId: id, validFrom: world.inDays(9), file: ratesCsv(name, '380 5', '48 3', '44 4') });
+    return id;
+  };
+
+  it.each([false, true])('names the rows that they undo, and from when; complete: %s', async (complete) => {
+    const name = `Later ${complete}`;
+    const id = await begin(name);
+    const file = ratesCsv(name, '380 2', '49 3', '48 3', '44 1', '7 6');
+    const looked = (await world.answer('/v2/admin/rates/import', { connectionId: id, validFrom: world.inDays(4), complete, file })) as Looked;
+    expect(looked).toMatchObject({ added: 1, changed: 3, removed: 0, undone: { rows: 2, from: world.inDays(9) } });
+    const { items } = (await world.answer(`/v2/admin/rates/import/changes?uuid=${looked.uuid}`)) as { items: { prefix: string; undoneFrom: string | null }[] };
+    expect(items.filter(({ undoneFrom }) => undoneFrom === world.inDays(9)).map(({ prefix }) => prefix)).toEqual(['380', '49']);
+  });
+
+  it('is compared again once the later rates are others', async () => {
+    const name = 'Later changed';
+    const id = await begin(name);
+    const looked = (await world.answer('/v2/admin/rates/import', { connectionId: id, validFrom: world.inDays(4), complete: false, file: ratesCsv(name, '380 2') })) as Looked;
+    await world.takeOver('rates', { connectionId: id, validFrom: world.inDays(9), complete: false, file: ratesCsv(name, '380 2') });
+    const { uuid, added, changed, removed } = looked;
+    expect(await world.answer('/v2/admin/rates/import/apply', { uuid, added, changed, removed })).toEqual([409, 'import_changed']);
+  });
+});
+
 it('refuses a file that was compared with other rates, and takes one over once', async () => {
   const id = await world.connection('Delta');
   const look = async (...lines: string[]) => (await world.answer('/v2/admin/rates/import', { connectionId: id, validFrom: world.inDays(2), file: ratesCsv('Delta', ...lines) })) as Looked;
@@ -71,11 +99,10 @@ it('refuses a file that was compared with other rates, and takes one over once',
   expect(await world.answer('/v2/admin/rates/import', { connectionId: id, validFrom: world.inDays(0), file: ratesCsv('Delta', '380 1') })).toEqual([400, 'wrong_create_params']);
   expect(await world.answer('/v2/admin/rates/import', { connectionId: id, validFrom: 'soon', file: '' })).toEqual([400, 'invalid_request']);
   expect(await world.answer(`/v2/admin/rates/import/changes?uuid=${first.uuid}`)).toMatchObject({ items: [{ kind: 'added', connectionName: 'Delta', after: '1.00' }] });
-  // An import of rates is none of a tariff.
   expect(await world.answer(`/v2/admin/tariffs/import/changes?uuid=${first.uuid}`)).toEqual([404, 'not_found']);
 });
 
-it('[ADM-06] sets what each price earns against the ways there, the worst first', async () => {
+it('[ADM-06] [VAL-13:margin] sets what each price earns against the ways there, the worst first', async () => {
   await world.db`update provider_connection set enabled = false`;
   const { uuid } = await world.tariff();
   const [one, two] = [await world.connection('One'), await world.connection('Two')];
@@ -84,20 +111,20 @@ it('[ADM-06] sets what each price earns against the ways there, the worst first'
   await world.takeOver('rates', { connectionId: two, validFrom: world.inDays(1), file: ratesCsv('Two', '380 0.8', '49 0.5') });
   expect(await marginsOf(uuid)).toEqual({ items: [], next: null });
   await world.pass(1);
-  const shown = ({ items }: { items: MarginRow[] }) => items.map(({ prefix, cheapest, dearest, margin, marginPercent }) => (
-    [prefix, cheapest && `${cheapest.connectionName} ${cheapest.cost}`, dearest && `${dearest.connectionName} ${dearest.cost}`, margin, marginPercent]));
+  const shown = ({ items }: { items: MarginRow[] }) => items.map(({ prefix, chosen, worst, margin, marginPercent }) => (
+    [prefix, chosen && `${chosen.connectionName} ${chosen.cost}`, worst && `${worst.connectionName} ${worst.cost}`, margin, marginPercent]));
   expect(shown(await marginsOf(uuid))).toEqual([
     ['1', 'One 0.01', 'One 0.01', '-0.01', null],
     ['48', 'One 1.00', 'One 1.00', '0.00', 0],
-    ['38067', 'Two 0.80', 'One 1.25', '0.20', 20],
-    ['380', 'One 0.50', 'Two 0.80', '0.50', 50],
-    ['49', 'Two 0.50', 'One 1.00', '1.50', 75],
+    ['38067', 'Two 0.80', 'Two 0.80', '0.20', 20],
+    ['380', 'One 0.50', 'One 0.50', '0.50', 50],
+    ['49', 'Two 0.50', 'Two 0.50', '1.50', 75],
   ]);
+  expect((await marginsOf(uuid)).items.map(({ prefix, uncharged }) => [prefix, uncharged?.margin])).toEqual([['1', '-0.03'], ['48', '-1.00'], ['38067', '-0.40'], ['380', '0.50'], ['49', '2.50']]);
   const first = await marginsOf(uuid, {}, '&limit=2');
   expect(shown(await marginsOf(uuid, {}, `&limit=2&cursor=${first.next}`)).map(([prefix]) => prefix)).toEqual(['38067', '380']);
   expect(shown(await marginsOf(uuid, { text: '380' })).map(([prefix]) => prefix)).toEqual(['38067', '380']);
   expect(await marginsOf(uuid, { messageType: 'viber' })).toEqual({ items: [], next: null });
-  // What is switched off is no way, and a rate that begins counts from its moment on.
   await world.db`update provider_connection set enabled = false where id = ${two}`;
   expect(shown(await marginsOf(uuid, { text: '38067' }))).toEqual([['38067', 'One 1.25', 'One 1.25', '-0.25', -25]]);
   await world.takeOver('rates', { connectionId: one, validFrom: world.inDays(1), complete: false, file: ratesCsv('One', '38067 0.1') });
@@ -122,4 +149,12 @@ it('tells before a file is taken over what would be sold below what the cheapest
   const other = await world.connection('Cheap');
   await world.takeOver('rates', { connectionId: other, validFrom: world.inDays(1), file: ratesCsv('Cheap', '380 1.5') });
   expect(await world.answer('/v2/admin/rates/import', dearer)).toMatchObject({ belowCost: 0 });
+});
+
+it('[ADM-06] refuses a rate of a message type that the connection cannot carry', async () => {
+  const id = await world.connection('Text only');
+  const file = `${ratesCsv('Text only', '380 1')}\nText only,viber,380,UAH,1`;
+  expect(await world.answer('/v2/admin/rates/import', { connectionId: id, validFrom: world.inDays(1), file })).toMatchObject({
+    problemCount: 1, problems: [{ line: 3, problem: 'type_not_carried', value: 'viber' }],
+  });
 });

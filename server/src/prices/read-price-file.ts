@@ -1,5 +1,5 @@
 import { AppError } from '@portal/contracts';
-import { MOST_PRICE_ROWS, type ImportProblem } from '@portal/contracts/admin';
+import { MAX_PRICE_ROWS, type ImportProblem } from '@portal/contracts/admin';
 import { csvRows, type SheetRow } from '../sheets';
 import type { PriceColumn, PriceSheet, SheetPrice } from './price-sheet';
 
@@ -7,10 +7,10 @@ export type LineProblem = { line: number; problem: ImportProblem; value: string 
 
 const SHOWN_PROBLEMS = 100;
 const LONGEST_VALUE = 100;
-/** Of the text at a time: it becomes bytes, since that is what files are read from. */
+/** The reader takes bytes, so text is encoded in slices of this size. */
 const SLICE_CHARACTERS = 65_536;
 
-/** What was wrong in a file, and how many lines it has, its header and empty ones left out. */
+/** Errors and row count of a file; the header and empty lines are not counted. */
 export class PriceFileTally {
   rows = 0;
   problemCount = 0;
@@ -23,8 +23,8 @@ export class PriceFileTally {
 }
 
 /**
- * The lines of a file that can be taken, a slice of the file at a time, after each of which others have their turn; what is wrong with
- * the others is noted in the tally. Throws price_file_refused where the file has no lines or too many, and csv_unreadable.
+ * Yields the valid rows of a file, one slice at a time, and yields to the event loop between slices. Errors go to the tally. Throws
+ * csv_unreadable, or price_file_refused if the file has no rows or too many.
  */
 export async function* readPriceFile(text: string, sheet: PriceSheet, tally: PriceFileTally): AsyncGenerator<SheetPrice[]> {
   let places: Places | null = null;
@@ -34,7 +34,7 @@ export async function* readPriceFile(text: string, sheet: PriceSheet, tally: Pri
     if (header) places = placesOf(header, sheet, tally);
     if (places === null) continue;
     tally.rows += others.length;
-    if (tally.rows > MOST_PRICE_ROWS) throw new AppError('price_file_refused', { reason: `it has more than ${MOST_PRICE_ROWS} rows` });
+    if (tally.rows > MAX_PRICE_ROWS) throw new AppError('price_file_refused', { reason: `it has more than ${MAX_PRICE_ROWS} rows` });
     if (places.missing) continue;
     const prices: SheetPrice[] = [];
     for (const row of others) {
@@ -43,7 +43,8 @@ export async function* readPriceFile(text: string, sheet: PriceSheet, tally: Pri
     }
     if (prices.length > 0) yield prices;
   }
-  if (tally.rows === 0) throw new AppError('price_file_refused', { reason: 'it has no rows' });
+  // A header alone is the export of an empty list, so it is valid.
+  if (places === null || (places.missing && tally.rows === 0)) throw new AppError('price_file_refused', { reason: 'it has no rows' });
 }
 
 type Places = { of: ReadonlyMap<PriceColumn, number>; missing: boolean };
@@ -60,9 +61,9 @@ function plainTitle(title: string): string {
   return title.toLowerCase().replace(/[\s_-]/g, '');
 }
 
-type Reading = { sheet: PriceSheet; places: Places; known: Set<string>; tally: PriceFileTally };
+type PriceFileContext = { sheet: PriceSheet; places: Places; known: Set<string>; tally: PriceFileTally };
 
-function readRow({ line, fields }: SheetRow, { sheet, places, known, tally }: Reading): SheetPrice | null {
+function readRow({ line, fields }: SheetRow, { sheet, places, known, tally }: PriceFileContext): SheetPrice | null {
   const text = (column: PriceColumn) => (fields[places.of.get(column) ?? -1] ?? '').trim();
   const empty = sheet.columns.filter((column) => text(column) === '');
   for (const column of empty) tally.note(line, 'cell_empty', column);
@@ -80,7 +81,7 @@ function readRow({ line, fields }: SheetRow, { sheet, places, known, tally }: Re
 
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < text.length;) {
-    // No pair of surrogates is cut.
+    // A slice must not split a surrogate pair.
     const end = at + SLICE_CHARACTERS + (isFirstOfPair(text.charCodeAt(at + SLICE_CHARACTERS - 1)) ? 1 : 0);
     yield Buffer.from(text.slice(at, end));
     at = end;

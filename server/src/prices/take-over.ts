@@ -3,18 +3,19 @@ import { inTransaction, type Db, type Transaction } from '../db';
 import { found } from '../http';
 import { insertVersion, ratesHaveChanged, replaceRates } from './apply.store';
 import { lockImport, markApplied, type StoredImport } from './import.store';
-import { laterMoment } from './look-at-file';
+import { carryIntoLaterVersions, undoneByRates, undoneByVersions, undoneHasChanged } from './later-version.store';
+import { laterMoment } from './preview-file';
 import { prepareComparing } from './longest-prefix.store';
 import { lockRates, lockTariff, removeVersion, versionAt } from './tariff.store';
 
-/** As many of each as whoever confirms it has seen. */
+/** Counts that the administrator saw; they must still match. */
 export type Confirmed = { uuid: string; added: number; changed: number; removed: number };
 
 /**
- * Makes what a file says hold from its moment on, all of it or nothing; what was taken over before is answered again. Throws import_changed
- * where something else would come of it than was seen, price_file_refused where it has problems, wrong_create_params where its moment is past.
+ * Applies a compared file from its date on, all or nothing. A repeated call returns the first result. Throws import_changed if the outcome
+ * would differ from the preview, price_file_refused if the file has errors, wrong_create_params if its date has passed.
  */
-export async function takeOverTariff(db: Db, confirmed: Confirmed, now: Date): Promise<StoredImport & { tariffId: bigint }> {
+export async function takeOverTariff(db: Db, { carry, ...confirmed }: Confirmed & { carry: boolean }, now: Date): Promise<StoredImport & { tariffId: bigint }> {
   return inTransaction(db, async (tx) => {
     const { tariffId, ...stored } = found(await lockImport(tx, confirmed.uuid, 'tariff'));
     if (tariffId === null) throw new Error('an import of a tariff has none');
@@ -24,8 +25,11 @@ export async function takeOverTariff(db: Db, confirmed: Confirmed, now: Date): P
     await lockTariff(tx, tariffId);
     const base = await versionAt(tx, tariffId, stored.validFrom);
     if ((base?.id ?? null) !== stored.baseVersionId) throw new AppError('import_changed');
+    const earlier = { importId: stored.id, tariffId, validFrom: stored.validFrom };
+    if (await undoneHasChanged(tx, stored.id, undoneByVersions(tx, earlier))) throw new AppError('import_changed');
     if (base?.validFrom.getTime() === stored.validFrom.getTime()) await removeVersion(tx, base.id);
     await insertVersion(tx, tariffId, { importId: stored.id, validFrom: stored.validFrom });
+    if (carry && stored.undone > 0) await carryIntoLaterVersions(tx, earlier);
     await markApplied(tx, stored.id, now);
     return taken;
   });
@@ -46,14 +50,14 @@ export async function takeOverRates(db: Db, confirmed: Confirmed, now: Date): Pr
 async function replaceAll(tx: Transaction, rates: Parameters<typeof replaceRates>[1]): Promise<void> {
   await prepareComparing(tx);
   await lockRates(tx, rates.connectionId);
-  if (await ratesHaveChanged(tx, rates)) throw new AppError('import_changed');
+  if (await ratesHaveChanged(tx, rates) || await undoneHasChanged(tx, rates.importId, undoneByRates(tx, rates))) throw new AppError('import_changed');
   await replaceRates(tx, rates);
 }
 
 function isToBeTaken({ added, changed, removed, problemCount, validFrom, appliedAt }: Omit<StoredImport, 'tariffId' | 'connectionId'>, confirmed: Confirmed, now: Date): boolean {
   if (added !== confirmed.added || changed !== confirmed.changed || removed !== confirmed.removed) throw new AppError('import_changed');
   if (appliedAt !== null) return false;
-  if (problemCount > 0) throw new AppError('price_file_refused', { reason: `${problemCount} problems stand in it` });
+  if (problemCount > 0) throw new AppError('price_file_refused', { reason: `it has ${problemCount} problems` });
   laterMoment(validFrom, now);
   return true;
 }

@@ -5,7 +5,6 @@ export type StoredPrice = { messageType: string; prefix: string; country: string
 export type PriceKey = { messageType: string; prefix: string };
 export type PriceQuestion = { text: string | null; messageType: string | null; after: PriceKey | null; limit: number };
 
-/** By type and prefix. */
 export async function pricesOf(db: Db, versionId: bigint, { text, messageType, after, limit }: PriceQuestion): Promise<StoredPrice[]> {
   return await db<StoredPrice[]>`
     select message_type as "messageType", prefix, country, destination, price from tariff_price
@@ -14,7 +13,7 @@ export async function pricesOf(db: Db, versionId: bigint, { text, messageType, a
     order by message_type, prefix limit ${limit}`;
 }
 
-/** Digits are looked for where a prefix begins, two letters may be a country, and all else stands within the destination's name. */
+/** Search: digits match a prefix's start, two letters a country, and any text part of a destination's name. */
 export function saying(db: Db, text: string | null): Fragment {
   if (text === null) return db``;
   const digits = /^\+?(\d{1,15})$/.exec(text)?.[1];

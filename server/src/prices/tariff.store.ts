@@ -1,6 +1,6 @@
 import type { Db, Transaction } from '../db';
 
-export type StoredTariff = { id: bigint; uuid: string; name: string; currency: string; customers: number };
+export type StoredTariff = { id: bigint; uuid: string; name: string; currency: string; customers: number; landlines: boolean };
 export type StoredVersion = { id: bigint; tariffId: bigint; validFrom: Date; prices: number };
 
 export async function allTariffs(db: Db): Promise<StoredTariff[]> {
@@ -18,16 +18,15 @@ export async function tariffOfId(db: Db, id: bigint): Promise<StoredTariff> {
   return row;
 }
 
-const columns = (db: Db) => db`id, uuid, name, currency, (select count(*)::integer from customer where tariff_id = tariff.id and not sandbox) as customers`;
+const columns = (db: Db) => db`id, uuid, name, currency, landlines, (select count(*)::integer from customer where tariff_id = tariff.id and not sandbox) as customers`;
 
-/** The newest first. */
+/** Newest first. */
 export async function versionsOf(db: Db, tariffIds: readonly bigint[]): Promise<StoredVersion[]> {
   return await db<StoredVersion[]>`
     select id, tariff_id as "tariffId", valid_from as "validFrom", prices from tariff_version
     where tariff_id = any(${tariffIds.map(String)}::bigint[]) order by tariff_id, valid_from desc`;
 }
 
-/** Of the prices that hold then; null where there are none yet. */
 export async function versionAt(db: Db, tariffId: bigint, at: Date): Promise<StoredVersion | null> {
   const [row] = await db<StoredVersion[]>`
     select id, tariff_id as "tariffId", valid_from as "validFrom", prices from tariff_version
@@ -41,22 +40,21 @@ export async function insertTariff(tx: Transaction, { name, currency }: { name: 
   return made.uuid;
 }
 
-export async function renameTariff(tx: Transaction, id: bigint, name: string): Promise<void> {
-  await tx`update tariff set name = ${name} where id = ${id}`;
+export async function updateTariff(tx: Transaction, id: bigint, { name, landlines }: { name: string; landlines: boolean }): Promise<void> {
+  await tx`update tariff set name = ${name}, landlines = ${landlines} where id = ${id}`;
 }
 
-/** The first key of the advisory locks of this module. */
+/** First keys of this module's advisory locks. */
 const NAMES_LOCK = 8_106;
 const RATES_LOCK = 8_107;
 
-/** Whether another tariff is called so; until the transaction ends nobody else gives a name. */
+/** Returns whether another tariff has this name. The lock blocks concurrent renames until commit. */
 export async function isTariffNameTaken(tx: Transaction, name: string, but: bigint | null): Promise<boolean> {
   await tx`select pg_advisory_xact_lock(${NAMES_LOCK}::integer, 0)`;
   const [row] = await tx`select from tariff where lower(name) = lower(${name}) and id is distinct from ${but}::bigint limit 1`;
   return row !== undefined;
 }
 
-/** One file after the other. */
 export async function lockTariff(tx: Transaction, id: bigint): Promise<void> {
   await tx`select from tariff where id = ${id} for no key update`;
 }
@@ -65,7 +63,7 @@ export async function lockRates(tx: Transaction, connectionId: bigint): Promise<
   await tx`select pg_advisory_xact_lock(${RATES_LOCK}::integer, hashint8(${connectionId}))`;
 }
 
-/** One that nothing was billed by. */
+/** The caller must check that the version was never in force. */
 export async function removeVersion(tx: Transaction, id: bigint): Promise<void> {
   await tx`delete from tariff_price where tariff_version_id = ${id}`;
   await tx`delete from tariff_version where id = ${id}`;

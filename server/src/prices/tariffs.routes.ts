@@ -4,20 +4,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db';
 import { decodeCursor, encodeCursor, fileRoute, found, noteChange, route } from '../http';
 import { findImport } from './import.store';
-import { lookAtTariff } from './look-at-file';
+import { previewTariff } from './preview-file';
 import { pageOfChanges, presentImport } from './present-import';
 import { tariffFile } from './price-export';
 import { takeOverTariff } from './take-over';
 import { findTariff, type StoredTariff } from './tariff.store';
 import { pricesOf } from './tariff-price.store';
-import { createTariff, listTariffs, nameTariff, removeFutureVersion, shownTariff, versionOf } from './tariffs';
+import { changeTariff, createTariff, listTariffs, removeFutureVersion, shownTariff, versionOf } from './tariffs';
 
-/** A letter of a file may be two octets, and a quote two characters of JSON. */
+/** A character can take two bytes in the file and two characters in JSON. */
 export const PRICE_FILE_BODY_LIMIT = 2 * MAX_PRICE_FILE_CHARACTERS + 4_096;
 
 export type TariffDeps = { db: Db; clock: () => Date };
 
-/** ADM-05: price lists, their versions, and files of prices. */
+/** ADM-05: tariffs, their versions and price files. */
 export function registerTariffRoutes(app: FastifyInstance, { db, clock }: TariffDeps): void {
   const tariffOf = async (uuid: string): Promise<StoredTariff> => found(await findTariff(db, uuid));
 
@@ -29,10 +29,10 @@ export function registerTariffRoutes(app: FastifyInstance, { db, clock }: Tariff
     return tariff;
   });
 
-  route(app, adminTariffs.update, async ({ body: { uuid, name } }, request) => {
+  route(app, adminTariffs.update, async ({ body: { uuid, name, landlines } }, request) => {
     const before = await tariffOf(uuid);
-    const tariff = await nameTariff(db, before, name, clock());
-    noteChange(request, { name: [before.name, tariff.name] });
+    const tariff = await changeTariff(db, before, { name, landlines: landlines ?? before.landlines }, clock());
+    noteChange(request, { name: [before.name, tariff.name], landlines: [before.landlines, tariff.landlines] });
     return tariff;
   });
 
@@ -54,18 +54,18 @@ export function registerTariffRoutes(app: FastifyInstance, { db, clock }: Tariff
   });
 
   route(app, adminTariffs.look, async ({ body: { uuid, ...asked }, actor }) => (
-    presentImport(await lookAtTariff(db, await tariffOf(uuid), { ...asked, createdBy: actor.loginId, now: clock() }))
-  ), { bodyLimit: PRICE_FILE_BODY_LIMIT, onlyReads: true });
+    presentImport(await previewTariff(db, await tariffOf(uuid), { ...asked, createdBy: actor.loginId, now: clock() }))
+  ), { bodyLimit: PRICE_FILE_BODY_LIMIT });
 
   route(app, adminTariffs.changes, async ({ query: { uuid, ...asked } }) => (
     pageOfChanges(db, found(await findImport(db, uuid, 'tariff')).id, asked, null)));
 
   route(app, adminTariffs.apply, async ({ body }, request) => {
     const now = clock();
-    const { tariffId, validFrom, added, changed, removed, complete } = await takeOverTariff(db, body, now);
+    const { tariffId, validFrom, added, changed, removed, complete, undone } = await takeOverTariff(db, body, now);
     const tariff = await shownTariff(db, tariffId, now);
     noteChange(request, {
-      tariff: [null, tariff.name], validFrom: [null, validFrom.toISOString()], added: [0, added], changed: [0, changed], removed: [0, complete ? removed : 0],
+      tariff: [null, tariff.name], validFrom: [null, validFrom.toISOString()], added: [0, added], changed: [0, changed], removed: [0, complete ? removed : 0], carried: [0, body.carry ? undone : 0],
     });
     return tariff;
   });
@@ -76,9 +76,9 @@ export function registerTariffRoutes(app: FastifyInstance, { db, clock }: Tariff
     return tariff;
   });
 
-  fileRoute(app, tariffExport, async ({ query: { uuid, version: id } }) => {
+  fileRoute(app, tariffExport, async ({ query: { uuid, version: id, language } }) => {
     const tariff = await tariffOf(uuid);
-    return tariffFile(db, tariff, await versionOf(db, tariff, id, clock()));
+    return tariffFile(db, tariff, await versionOf(db, tariff, id, clock()), language);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Tariff } from '@portal/contracts/admin';
+import type { PriceImport, Tariff, TariffPrice } from '@portal/contracts/admin';
 import { createPriceWorld, tariffCsv, type Looked, type PriceWorld } from './prices.fixture';
 
 let world: PriceWorld;
@@ -15,10 +15,21 @@ const listed = async (uuid: string) => ((await world.answer('/v2/admin/tariffs')
 
 it('[ADM-05] makes a tariff, names it anew, and tells of its versions and customers', async () => {
   const tariff = await world.tariff('Retail');
-  expect(tariff).toEqual({ uuid: expect.any(String), name: 'Retail', currency_code: 'UAH', customers: 0, versions: [] });
+  expect(tariff).toEqual({ uuid: expect.any(String), name: 'Retail', currency_code: 'UAH', customers: 0, landlines: false, versions: [] });
   await world.db`update customer set tariff_id = (select id from tariff where uuid = ${tariff.uuid}) where id = ${world.admin.customer.id}`;
   expect(await world.answer('/v2/admin/tariffs/update', { uuid: tariff.uuid, name: 'Retail 2027' })).toMatchObject({ name: 'Retail 2027', customers: 1 });
   expect(await listed(tariff.uuid)).toMatchObject({ name: 'Retail 2027' });
+});
+
+it('[VAL-15] allows text messages to landlines until it is told otherwise, and the audit log says who did', async () => {
+  const { uuid, name } = await world.tariff();
+  const changed = { uuid, name };
+  expect(await world.answer('/v2/admin/tariffs/update', { ...changed, landlines: true })).toMatchObject({ name, landlines: true });
+  expect(await world.answer('/v2/admin/tariffs/update', changed)).toMatchObject({ landlines: true });
+  const [noted] = await world.db<{ changes: object }[]>`
+    select o.changes from audit_entry a join audit_outcome o on o.entry_id = a.id where a.path = '/v2/admin/tariffs/update' and o.changes ? 'landlines'`;
+  expect(noted?.changes).toEqual({ landlines: [false, true] });
+  expect(await world.answer('/v2/admin/tariffs/update', { ...changed, landlines: false })).toMatchObject({ landlines: false });
 });
 
 it('[ADM-05] takes a file over from a day to come: nothing of it holds before, all of it from then on', async () => {
@@ -39,7 +50,7 @@ it('[ADM-05] keeps what a file does not have where it is not the whole list', as
   const { uuid } = await world.tariff();
   await world.takeOver('tariffs', { uuid, validFrom: world.inDays(1), file: tariffCsv('380 1.45', '49 3.98') });
   const looked = await world.takeOver('tariffs', { uuid, validFrom: world.inDays(2), complete: false, file: tariffCsv('380 1.6') });
-  expect(looked).toMatchObject({ added: 0, changed: 1, removed: 1 });
+  expect(looked).toMatchObject({ added: 0, changed: 1, removed: 0, unchanged: 1 });
   const [future] = (await listed(uuid))?.versions ?? [];
   expect((await shownPrices(uuid, future?.id)).prices).toEqual(['380 1.60', '49 3.98']);
 });
@@ -83,11 +94,9 @@ describe('refused', () => {
     expect(await apply(first, 1)).toEqual([409, 'import_changed']);
     expect(await apply(first)).toMatchObject({ versions: [{ state: 'future', prices: 1 }] });
     expect(await apply(second)).toEqual([409, 'import_changed']);
-    // A version that lies between changes nothing of what was compared with a version after it.
     const later = await look(5, '380 3');
     await apply(await look(1, '380 9'));
     expect(await apply(later)).toMatchObject({ versions: [{}, {}, {}] });
-    // Once more is once.
     expect(await apply(later)).toMatchObject({ versions: [{}, {}, {}] });
     expect((await shownPrices(uuid, (await listed(uuid))?.versions[0]?.id)).prices).toEqual(['380 3.00']);
   });
@@ -129,7 +138,7 @@ describe('refused', () => {
     const other = await world.tariff();
     expect(await world.answer('/v2/admin/tariffs/create', { name: ' ', currency_code: 'UAH' })).toEqual([400, 'empty_parameter']);
     expect(await world.answer('/v2/admin/tariffs/create', { name: 'wholesale ', currency_code: 'UAH' })).toEqual([409, 'name_taken']);
-    expect(await world.answer('/v2/admin/tariffs/create', { name: 'New', currency_code: 'hryvnia' })).toEqual([400, 'invalid_request']);
+    expect(await world.answer('/v2/admin/tariffs/create', { name: 'New', currency_code: 'hryvnia' })).toEqual([400, 'wrong_create_params']);
     expect(await world.answer('/v2/admin/tariffs/update', { uuid: other.uuid, name: 'Wholesale' })).toEqual([409, 'name_taken']);
     const nothing = '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5effff';
     const file = tariffCsv('380 1');
@@ -170,4 +179,61 @@ it('refuses cursors, moments and files that are none', async () => {
     ['/v2/admin/tariffs/import/apply', { uuid: looked.uuid, added: '0', changed: 1, removed: 0 }],
   ] as const) expect([path, await world.answer(path, body)]).toEqual([path, [400, 'invalid_request']]);
   expect(await world.answer('/v2/admin/tariffs/import', { uuid, validFrom: world.inDays(1), file: 'PK\u0003\u0004' })).toEqual([400, 'price_file_refused']);
+});
+
+it('[ADM-05] reads the export of an empty tariff again', async () => {
+  const { uuid } = await world.tariff();
+  const file = await world.exported(`/v2/admin/tariffs/export?uuid=${uuid}`);
+  expect(await world.answer('/v2/admin/tariffs/import', { uuid, validFrom: world.inDays(1), file })).toMatchObject({ rows: 0, added: 0, removed: 0, problemCount: 0 });
+});
+
+describe('[ADM-05] a partial file before a later version', () => {
+  const prefixesOf = async (uuid: string, version: string | undefined) => {
+    const { items } = (await world.answer(`/v2/admin/tariffs/prices?uuid=${uuid}&version=${version}`)) as { items: TariffPrice[] };
+    return items.map(({ prefix, price }) => `${prefix} ${price}`);
+  };
+  async function begin() {
+    const { uuid } = await world.tariff();
+    await world.takeOver('tariffs', { uuid, validFrom: world.inDays(1), file: tariffCsv('380 1', '49 2') });
+    await world.takeOver('tariffs', { uuid, validFrom: world.inDays(5), file: tariffCsv('380 1', '44 3') });
+    const part = { uuid, validFrom: world.inDays(3), complete: false, file: tariffCsv('380 1.10', '48 4') };
+    return { uuid, part, looked: (await world.answer('/v2/admin/tariffs/import', part)) as PriceImport };
+  }
+  const apply = ({ uuid, added, changed, removed }: PriceImport, carry: boolean) => (
+    world.answer('/v2/admin/tariffs/import/apply', { uuid, added, changed, removed, carry }) as Promise<Tariff>);
+
+  it('names the rows that the later version undoes, and from when', async () => {
+    const { uuid, looked } = await begin();
+    expect(looked).toMatchObject({ added: 1, changed: 1, undone: { rows: 2, from: world.inDays(5) } });
+    expect(await world.answer(`/v2/admin/tariffs/import/changes?uuid=${looked.uuid}`)).toMatchObject({ items: [
+      { prefix: '48', undoneFrom: world.inDays(5) }, { prefix: '380', undoneFrom: world.inDays(5) },
+    ] });
+    const behind = { uuid, validFrom: world.inDays(6), complete: false, file: tariffCsv('48 4') };
+    expect(await world.answer('/v2/admin/tariffs/import', behind)).toMatchObject({ undone: null });
+  });
+
+  it('leaves later versions as they are, or carries the rows into them', async () => {
+    const left = await begin();
+    const { versions: [later] } = await apply(left.looked, false);
+    expect(await prefixesOf(left.uuid, later?.id)).toEqual(['380 1.00', '44 3.00']);
+    const carried = await begin();
+    const { versions: [newest, middle] } = await apply(carried.looked, true);
+    expect(newest).toMatchObject({ validFrom: world.inDays(5), prices: 3 });
+    expect(await prefixesOf(carried.uuid, newest?.id)).toEqual(['380 1.10', '44 3.00', '48 4.00']);
+    expect(await prefixesOf(carried.uuid, middle?.id)).toEqual(['380 1.10', '48 4.00', '49 2.00']);
+  });
+
+  it('[ADM-05] of a complete file too names the rows that the later version undoes, and carries what it removes', async () => {
+    const { uuid, part } = await begin();
+    const looked = (await world.answer('/v2/admin/tariffs/import', { ...part, complete: true, file: tariffCsv('48 4', '49 2') })) as PriceImport;
+    expect(looked).toMatchObject({ added: 1, removed: 1, unchanged: 1, undone: { rows: 2, from: world.inDays(5) } });
+    const { versions: [newest] } = await apply(looked, true);
+    expect(await prefixesOf(uuid, newest?.id)).toEqual(['44 3.00', '48 4.00']);
+  });
+
+  it('is compared again once the later version is another', async () => {
+    const { uuid, looked } = await begin();
+    await world.takeOver('tariffs', { uuid, validFrom: world.inDays(5), file: tariffCsv('380 1', '48 4') });
+    expect(await apply(looked, true)).toEqual([409, 'import_changed']);
+  });
 });

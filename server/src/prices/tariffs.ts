@@ -3,7 +3,7 @@ import type { Tariff, TariffVersion } from '@portal/contracts/admin';
 import { inTransaction, type Db, type Transaction } from '../db';
 import { found } from '../http';
 import {
-  allTariffs, findTariff, insertTariff, isTariffNameTaken, lockTariff, removeVersion, renameTariff, tariffOfId, versionsOf, type StoredTariff, type StoredVersion,
+  allTariffs, findTariff, insertTariff, isTariffNameTaken, lockTariff, removeVersion, tariffOfId, updateTariff, versionsOf, type StoredTariff, type StoredVersion,
 } from './tariff.store';
 
 export async function listTariffs(db: Db, now: Date): Promise<Tariff[]> {
@@ -18,11 +18,10 @@ export async function shownTariff(db: Db, id: bigint, now: Date): Promise<Tariff
 async function withVersions(db: Db, tariffs: readonly StoredTariff[], now: Date): Promise<Tariff[]> {
   const all = new Map<bigint, StoredVersion[]>(tariffs.map(({ id }) => [id, []]));
   for (const version of await versionsOf(db, [...all.keys()])) all.get(version.tariffId)?.push(version);
-  return tariffs.map(({ id, uuid, name, currency, customers }) => (
-    { uuid, name, currency_code: currency, customers, versions: presentVersions(all.get(id) ?? [], now) }));
+  return tariffs.map(({ id, uuid, name, currency, customers, landlines }) => (
+    { uuid, name, currency_code: currency, customers, landlines, versions: presentVersions(all.get(id) ?? [], now) }));
 }
 
-/** From the newest to the oldest. */
 function presentVersions(versions: readonly StoredVersion[], now: Date): TariffVersion[] {
   const current = versions.find(({ validFrom }) => validFrom <= now);
   return versions.map((version) => {
@@ -31,7 +30,7 @@ function presentVersions(versions: readonly StoredVersion[], now: Date): TariffV
   });
 }
 
-/** Of a tariff that has it; without an id the one that holds, or else the first that will. */
+/** Without an id, returns the version in force, or else the next one. */
 export async function versionOf(db: Db, { id: tariffId }: StoredTariff, id: string | undefined, now: Date): Promise<StoredVersion | null> {
   const versions = await versionsOf(db, [tariffId]);
   if (id !== undefined) return found(versions.find((version) => version.id === BigInt(id)));
@@ -46,10 +45,10 @@ export async function createTariff(db: Db, tariff: { name: string; currency: str
   });
 }
 
-export async function nameTariff(db: Db, { id }: StoredTariff, name: string, now: Date): Promise<Tariff> {
+export async function changeTariff(db: Db, { id }: StoredTariff, { name, landlines }: { name: string; landlines: boolean }, now: Date): Promise<Tariff> {
   return inTransaction(db, async (tx) => {
     await refuseName(tx, name, id);
-    await renameTariff(tx, id, name);
+    await updateTariff(tx, id, { name, landlines });
     return shownTariff(tx, id, now);
   });
 }
@@ -59,7 +58,7 @@ async function refuseName(tx: Transaction, name: string, but: bigint | null): Pr
   if (await isTariffNameTaken(tx, name, but)) throw new AppError('name_taken', { name });
 }
 
-/** Only of the future: by what held something was billed. */
+/** A version that was in force cannot be deleted: messages were charged by it. */
 export async function removeFutureVersion(db: Db, { id: tariffId }: StoredTariff, versionId: string, now: Date): Promise<{ tariff: Tariff; removed: StoredVersion }> {
   return inTransaction(db, async (tx) => {
     await lockTariff(tx, tariffId);

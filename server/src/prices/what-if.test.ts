@@ -1,5 +1,5 @@
 import type { Data, Estimate } from '@portal/contracts';
-import type { whatIf } from '@portal/contracts/admin';
+import type { MarginRow, whatIf } from '@portal/contracts/admin';
 import { envelopeOf, type TestLogin } from '../../test/app';
 import { createPriceWorld, ratesCsv, tariffCsv, type PriceWorld } from './prices.fixture';
 
@@ -31,15 +31,14 @@ async function sender(): Promise<Sender> {
   const { id: customerId, organizationId } = login.customer;
   const [name] = await world.db<{ uuid: string }[]>`
     with made as (insert into alpha_name (customer_id, organization_id, name) values (${customerId}, ${organizationId}, 'SHOP') returning id, uuid),
-    ways as (
+    routes as (
       insert into direction (customer_id, alpha_name_id, message_type, priority, provider_connection_id, provider_alpha_name)
-      select ${customerId}::bigint, made.id, 'sms', way.place, way.id, 'shop ' || way.place from made, unnest(array[${main}, ${reserve}]::bigint[]) with ordinality as way (id, place)
+      select ${customerId}::bigint, made.id, 'sms', route.place, route.id, 'shop ' || route.place from made, unnest(array[${main}, ${reserve}]::bigint[]) with ordinality as route (id, place)
     )
     select uuid from made`;
   return { ...login, alphaNameUuid: name?.uuid ?? '' };
 }
 
-/** As a node of the engine would tell of the connections that it holds. */
 async function standing(up: readonly number[]): Promise<void> {
   await world.db`delete from connection_state`;
   await world.db`
@@ -49,13 +48,13 @@ async function standing(up: readonly number[]): Promise<void> {
 
 const ask = (more: Record<string, string> = {}) => world.answer(`/v2/admin/whatif?${new URLSearchParams({
   number: '+380 67 123 45 67', customerUuid: from.customer.uuid, alphaNameUuid: from.alphaNameUuid, messageType: 'sms', ...more }).toString()}`) as Promise<Answer>;
-const verdicts = ({ ways }: Answer) => ways.map(({ connectionName, verdict, cost, margin }) => [connectionName, verdict, cost?.perPart ?? null, margin]);
+const verdicts = ({ routes }: Answer) => routes.map(({ connectionName, verdict, cost, margin }) => [connectionName, verdict, cost?.perPart ?? null, margin]);
 
 it('[ADM-05] tells what a number would cost and earn, and which way it would go', async () => {
   expect(await ask({ parts: '2' })).toEqual({
     number: '380671234567', country: 'UA', at: world.clock.now.toISOString(), tariff: { name: 'Retail', currency_code: 'UAH' },
     price: { prefix: '38067', destination: 'Ukraine', perPart: '1.24', sum: '2.48' },
-    ways: [
+    routes: [
       {
         alphaname: 'SHOP', connectionName: 'Main', providerName: 'Main Ltd', providerAlphaname: 'shop 1', priority: 1, verdict: 'chosen',
         cost: { prefix: '38067', perPart: '0.80', sum: '1.60', currency_code: 'UAH' }, margin: '0.88',
@@ -95,19 +94,32 @@ it.each<[string, string, string | null]>([
   if (refused === null) expect(estimate.rows.map(({ unitPrice }) => unitPrice)).toEqual([answer.price?.perPart]);
 });
 
+it('[FIN-13] judges margins by the route that the what-if and so the engine choose', async () => {
+  const [{ uuid } = { uuid: '' }] = await world.db<{ uuid: string }[]>`select uuid from tariff where name = 'Retail'`;
+  const { items } = (await world.answer(`/v2/admin/rates/margins?tariffUuid=${uuid}`)) as { items: MarginRow[] };
+  expect(items.map(({ prefix }) => prefix).sort()).toEqual(['380', '38067', '44']);
+  for (const { prefix, chosen } of items) {
+    const { routes } = await ask({ number: { 380: '380501234567', 38067: '380671234567', 44: '447911123456' }[prefix] ?? '' });
+    const taken = routes.find(({ verdict }) => verdict === 'chosen');
+    expect([prefix, chosen?.connectionName, chosen?.cost]).toEqual([prefix, taken?.connectionName, taken?.cost?.perPart]);
+  }
+});
+
 it('says what the customer may not send to, and that he is disabled', async () => {
   await world.db`insert into traffic_limit (customer_id, countries) values (${from.customer.id}, '{BG}')`;
   expect((await ask()).refused).toEqual({ error: 'country_not_allowed', params: { country: 'UA' } });
   await world.db`delete from traffic_limit where customer_id = ${from.customer.id}`;
   await world.db`update customer set status = 2 where id = ${from.customer.id}`;
-  expect((await ask()).refused).toMatchObject({ error: 'customer_disabled' });
+  const disabled = await ask();
+  expect(disabled.refused).toMatchObject({ error: 'customer_disabled' });
+  expect(disabled.routes.map(({ verdict }) => verdict)).toEqual(['spare', 'spare']);
   await world.db`update customer set status = 1 where id = ${from.customer.id}`;
 });
 
 it('without an alpha name tells of all that the customer has for the type, and knows none of others', async () => {
   const all = (await world.answer(`/v2/admin/whatif?number=0671234567&customerUuid=${from.customer.uuid}&messageType=sms`)) as Answer;
   expect(verdicts(all)).toHaveLength(2);
-  expect(await world.answer(`/v2/admin/whatif?number=0671234567&customerUuid=${from.customer.uuid}&messageType=rcs`)).toMatchObject({ ways: [], price: null, refused: { error: 'no_direction' } });
+  expect(await world.answer(`/v2/admin/whatif?number=0671234567&customerUuid=${from.customer.uuid}&messageType=rcs`)).toMatchObject({ routes: [], price: null, refused: { error: 'alpha_name_not_found', params: {} } });
   const other = await sender();
   expect(await ask({ alphaNameUuid: other.alphaNameUuid })).toEqual([404, 'alpha_name_not_found']);
   expect(await ask({ alphaNameUuid: '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5effff' })).toEqual([404, 'alpha_name_not_found']);

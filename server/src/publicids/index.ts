@@ -1,2 +1,2 @@
-/** Ids of messages and lists as the API shows them: uuids that need no column, since each can be turned back into the number it stands for. */
+/** Public ids of messages and lists: uuids without a column, which convert back to the number. */
 export { publicId, readPublicId, type PublicKind } from './public-id';

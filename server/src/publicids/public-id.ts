@@ -2,15 +2,12 @@ import { createHash } from 'node:crypto';
 
 export type PublicKind = 'message' | 'list';
 
-/** A UUIDv8 (RFC 9562 section 5.8) leaves 122 bits to its maker: two halves of 61. */
+/** UUIDv8 (RFC 9562 section 5.8) has 122 free bits: two halves of 61. */
 const HALF = 61n;
 const MASK = (1n << HALF) - 1n;
 const ROUNDS = 4;
 
-/**
- * The uuid of a customer's message or list: its number in one half and zeros in the other, mixed by a Feistel network over SHA-256 of the
- * kind and the customer. It hides how many there are of all customers; it is no secret, since whatever it names is looked up with the customer.
- */
+/** Feistel network over SHA-256 of kind and customer: hides counts across customers. Not a secret: lookups check the customer too. */
 export function publicId(kind: PublicKind, customerId: bigint, id: bigint): string {
   if (id <= 0n || id > MASK) throw new RangeError(`no id of a ${kind}: ${id}`);
   let [left, right] = [id, 0n];
@@ -18,7 +15,7 @@ export function publicId(kind: PublicKind, customerId: bigint, id: bigint): stri
   return written((left << HALF) | right);
 }
 
-/** The number behind it; null for what `publicId` never made for this kind and customer, but for one in 2^61. */
+/** Null for any other uuid, with an error rate of 1 in 2^61. */
 export function readPublicId(kind: PublicKind, customerId: bigint, uuid: string): bigint | null {
   const bits = read(uuid);
   if (bits === null) return null;
@@ -31,7 +28,7 @@ function mix(round: number, kind: PublicKind, customerId: bigint, half: bigint):
   return createHash('sha256').update(`${round} ${kind} ${customerId} ${half}`).digest().readBigUInt64BE(0) & MASK;
 }
 
-/** 48 bits, the version, 12 bits, the variant, 62 bits. */
+/** 48 bits, version, 12 bits, variant, 62 bits. */
 function written(bits: bigint): string {
   const high = bits >> 74n;
   const middle = (bits >> 62n) & 0xfffn;

@@ -4,17 +4,13 @@ import type { Bus } from './bus';
 import { lastOffsets } from './event-log.store';
 
 const TICK_MS = 20;
-/** Longer than any transaction lives; an event that is not there by then was rolled back. */
+/** Longer than any transaction: an event still missing then was rolled back. */
 const GIVE_UP_MS = 90_000;
 
-/** `offset` is the newest that was appended, `announced` the newest that the nodes know to be committed. */
+/** `offset` is the last one appended, `announced` the last one announced as committed. */
 type Waiting = { offset: bigint; announced: bigint; since: number };
 
-/**
- * Wakes the nodes once what this program appended is committed: several events become one NOTIFY, sent outside of the
- * transactions that wrote them. Each program that appends runs one. What it cannot say any more (a crash between commit
- * and NOTIFY) the hubs find by themselves when they next compare offsets.
- */
+/** Announces committed appends of this program, outside their transactions. Hubs find lost ones by comparing offsets. */
 export class Announcer {
   private readonly waiting = new Map<bigint, Waiting>();
   private timer: NodeJS.Timeout | undefined;

@@ -5,11 +5,7 @@ import { holdLogs, insertEvents, type CustomerOffset, type LogChannel, type NewE
 
 const appended = new EventEmitter<{ appended: [CustomerOffset[]] }>();
 
-/**
- * Puts events into the customers' logs, as part of the caller's transaction: they exist when it commits, and the
- * program's Announcer wakes the nodes then. Make it the last statement of a transaction, since it holds the customer's
- * place in the log until the commit. Events that are functions are made when the logs of all these customers are held.
- */
+/** Appends in the caller's transaction, as its last statement: it locks the customers' logs. Functions are evaluated under that lock. */
 export async function appendEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   appended.emit('appended', await insertEvents(db, await readyEvents(db, events)));
@@ -24,7 +20,7 @@ export async function appendEvent(db: Db, customerId: bigint, channel: LogChanne
   await appendEvents(db, [{ customerId, channel, event }]);
 }
 
-/** For the Announcer of this program; the events are written but perhaps not committed yet. */
+/** For this program's Announcer: the events may not be committed yet. */
 export function onAppended(listener: (offsets: CustomerOffset[]) => void): () => void {
   appended.on('appended', listener);
   return () => appended.off('appended', listener);

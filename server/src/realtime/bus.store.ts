@@ -1,10 +1,7 @@
 import type { Pool } from '../db';
 import { requireShort, type Bus } from './bus';
 
-/**
- * LISTEN and NOTIFY of PostgreSQL. Listening takes one connection of its own, which is made anew when it breaks; a
- * NOTIFY goes over the pool, never inside a caller's transaction, since commits that notify wait for one another.
- */
+/** NOTIFY uses the pool, never a caller's transaction: PostgreSQL serializes commits that notify. LISTEN has its own connection. */
 export function postgresBus(pool: Pool): Bus {
   return {
     async publish(topic, payloads) {

@@ -1,22 +1,15 @@
 import type { Channel, LiveEvent } from '@portal/contracts';
 import type { Db } from '../db';
 
-/**
- * Where an event is put. One of a chat goes to whoever has the chat, by his login's id, or to `chats.all` where nobody has it; who
- * hears which of them is LiveSocket's to say. One of an address book, by its uuid, goes to whoever sees the book when it is read.
- */
+/** A chat's events go to `chats.own:` and its operator's login id, or to `chats.all` if unassigned; an address book's to its uuid. */
 export type LogChannel = Exclude<Channel, 'chats.own'> | `chats.own:${string}` | `address_book:${string}`;
-/** An event that is made once the log is held, of what no other transaction that tells of the customer can change any more. */
+/** Evaluated under the log's lock, when no concurrent appender can change the state any more. */
 export type LateEvent = (db: Db) => Promise<LiveEvent>;
 export type NewEvent = { customerId: bigint; channel: LogChannel; event: LiveEvent | LateEvent };
 export type ReadyEvent = NewEvent & { event: LiveEvent };
 export type CustomerOffset = { customerId: bigint; offset: bigint };
 
-/**
- * Writes events in the order given and returns the last offset of each customer. The row lock on event_offset, held to
- * the end of the transaction, makes the order of offsets the order of commits: whoever has seen offset n has seen all
- * before it. Customers are locked in one order, so that two transactions cannot wait for one another.
- */
+/** Returns each customer's last offset. The lock on event_offset, taken in customer order, makes offset order the commit order. */
 export async function insertEvents(db: Db, events: readonly ReadyEvent[]): Promise<CustomerOffset[]> {
   return await db<CustomerOffset[]>`
     with given as (
@@ -40,16 +33,14 @@ export async function insertEvents(db: Db, events: readonly ReadyEvent[]): Promi
     select customer_id as "customerId", last_offset as "offset" from offsets`;
 }
 
-/** Takes the locks of `insertEvents`, in its order, before there is anything to write. */
 export async function holdLogs(db: Db, customerIds: readonly bigint[]): Promise<void> {
-  // A row that the condition leaves as it is is locked nevertheless.
+  // The conflict locks the row even though the condition updates nothing.
   await db`
     insert into event_offset (customer_id, last_offset)
     select distinct customer_id, 0 from unnest(${customerIds.map(String)}::bigint[]) customer_id order by customer_id
     on conflict (customer_id) do update set last_offset = event_offset.last_offset where false`;
 }
 
-/** Where the logs of these customers stand; a customer without events is absent. */
 export async function lastOffsets(db: Db, customerIds: readonly bigint[]): Promise<CustomerOffset[]> {
   return await db<CustomerOffset[]>`
     select customer_id as "customerId", last_offset as "offset"
@@ -61,20 +52,13 @@ export async function lastOffset(db: Db, customerId: bigint): Promise<bigint> {
   return row?.offset ?? 0n;
 }
 
-export type LoggedEvent = {
-  offset: bigint; channel: string; name: string; data: unknown;
-  /** Of an event of an address book: the logins whose organizations let them see it. */
-  readers?: ReadonlySet<bigint>;
-};
+export type LoggedEvent = { offset: bigint; channel: string; name: string; data: unknown };
 
-/** So many events and so many octets of their data, one event at least, whatever its length. */
-export type PageBounds = { mostEvents: number; mostBytes: number };
+/** At least one event, even if longer than `maxBytes`. */
+export type PageBounds = { maxEvents: number; maxBytes: number };
 
-/**
- * The events next after an offset, as many as a page holds. Event follows event by its number, so that the database, too, looks into
- * none behind the page: what chats bring in can be long.
- */
-export async function eventsAfter(db: Db, customerId: bigint, offset: bigint, { mostEvents, mostBytes }: PageBounds): Promise<LoggedEvent[]> {
+/** Recursive, so that PostgreSQL reads no event behind the page: chat events can be long. */
+export async function eventsAfter(db: Db, customerId: bigint, offset: bigint, { maxEvents, maxBytes }: PageBounds): Promise<LoggedEvent[]> {
   return await db<LoggedEvent[]>`
     with recursive page (event_offset, events, bytes) as (
       (select event_offset, 1, octet_length(data::text)::bigint
@@ -85,22 +69,22 @@ export async function eventsAfter(db: Db, customerId: bigint, offset: bigint, { 
         select event_offset, octet_length(data::text) as bytes from event
         where customer_id = ${customerId} and event_offset = page.event_offset + 1 limit 1
       ) next
-      where page.events < ${mostEvents} and page.bytes + next.bytes <= ${mostBytes}::bigint
+      where page.events < ${maxEvents} and page.bytes + next.bytes <= ${maxBytes}::bigint
     )
     select event_offset as "offset", channel, name, data
     from event where customer_id = ${customerId} and event_offset > ${offset} and event_offset <= (select max(event_offset) from page)
     order by event_offset`;
 }
 
-/**
- * Removes what is older than the given moment, and all but the newest `keep` events of each customer. Always a whole
- * beginning of a log, never a hole in it: a reader tells by the first offset after its own whether it has missed any.
- */
-export async function deleteOldEvents(db: Db, olderThan: Date, keep: number): Promise<void> {
+/** Deletes a prefix, never a gap: readers detect lost events by the first offset after their own. */
+export async function deleteOldEvents(db: Db, olderThan: Date): Promise<void> {
   await db`
     delete from event e
     using (select customer_id, max(event_offset) as upto from event where created_at < ${olderThan} group by customer_id) old
     where e.customer_id = old.customer_id and e.event_offset <= old.upto`;
+}
+
+export async function deleteEventsBeyond(db: Db, keep: number): Promise<void> {
   await db`
     delete from event e using event_offset o
     where e.customer_id = o.customer_id and e.event_offset <= o.last_offset - ${keep}`;

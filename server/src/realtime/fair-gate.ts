@@ -1,9 +1,6 @@
 type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
-/**
- * So much work at once, and of it so much for one key: however many wait for one key, the work of another stands behind
- * no more than `perKey` of them.
- */
+/** Limits concurrency in total and per key, so that a key's backlog delays others by at most `perKey` tasks. */
 export function fairGate({ width, perKey }: { width: number; perKey: number }): <T>(key: bigint, work: () => Promise<T>) => Promise<T> {
   const all = gateOf(width);
   const keys = new Map<bigint, { gate: Gate; users: number }>();

@@ -2,7 +2,11 @@ import type { LiveSocket } from './live-socket';
 import type { LoggedEvent } from './event-log.store';
 import type { ReadAfter } from './log-reader';
 
-/** The sockets of one customer on this node, and how far they have been served from the customer's log. */
+export type RestrictedListener = { customerId: bigint; loginId: bigint; organizations: readonly bigint[] };
+/** Filters and redacts events by the listener's current rights, not those at writing time. Called only for restricted logins. */
+export type EventSight = (listener: RestrictedListener, events: readonly LoggedEvent[]) => Promise<readonly LoggedEvent[]>;
+export type FeedSource = { readAfter: ReadAfter; sight: EventSight };
+
 export class Feed {
   readonly sockets = new Set<LiveSocket>();
   private delivered: bigint;
@@ -13,13 +17,12 @@ export class Feed {
   constructor(
     private readonly customerId: bigint,
     offset: bigint,
-    private readonly readAfter: ReadAfter,
+    private readonly source: FeedSource,
   ) {
     this.delivered = offset;
     this.announced = offset;
   }
 
-  /** The log stands at `offset` now. Wakes that come while it is read are one more round of the same reading. */
   async wake(offset: bigint): Promise<void> {
     if (offset > this.announced) this.announced = offset;
     if (this.reading) return;
@@ -31,11 +34,7 @@ export class Feed {
     }
   }
 
-  /**
-   * Reads to a socket what it has missed and then makes it live. Between the last look at the log and becoming live
-   * nothing else runs, so no event falls between. One replay at a time: a new wish of the socket changes where the
-   * running one reads on.
-   */
+  /** No await between the last read and `live`: no event is lost. One replay per socket: new subscriptions only move its position. */
   async catchUp(socket: LiveSocket): Promise<void> {
     socket.live = false;
     if (this.catchingUp.has(socket)) return;
@@ -44,19 +43,19 @@ export class Feed {
       for (;;) {
         const from = socket.position;
         const deliveredBefore = this.delivered;
-        const page = await this.readAfter(this.customerId, from);
+        const page = await this.source.readAfter(this.customerId, from);
+        const seen = page.kind === 'lost' ? [] : await this.seenBy(socket, page.events);
         if (!socket.open) return;
-        // The peer has named another offset meanwhile.
         if (socket.position !== from) continue;
         if (page.kind === 'lost') {
           socket.position = page.offset;
           socket.send(resetFrame(page.offset));
         } else {
-          await replay(socket, page.events);
+          await replay(socket, page.events, seen);
         }
         const atEnd = page.kind === 'lost' || !page.more;
         const nothingCame = this.delivered === deliveredBefore || socket.position >= this.delivered;
-        // The peer may have named another offset while the frames were leaving.
+        // The client may have subscribed again while frames were sent.
         const asked = page.kind === 'lost' ? page.offset : (page.events.at(-1)?.offset ?? from);
         if (atEnd && nothingCame && socket.position === asked) break;
       }
@@ -67,19 +66,35 @@ export class Feed {
   }
 
   private async deliverPage(): Promise<void> {
-    const page = await this.readAfter(this.customerId, this.delivered);
+    const page = await this.source.readAfter(this.customerId, this.delivered);
     if (page.kind === 'lost') {
       this.moveTo(page.offset);
       for (const socket of this.sockets) give(socket, page.offset, undefined, resetFrame(page.offset));
       return;
     }
+    const seen = await this.seenByRestricted(page.events);
     for (const event of page.events) {
       this.moveTo(event.offset);
       const frame = frameOf(event);
-      for (const socket of this.sockets) give(socket, event.offset, event, frame);
+      for (const socket of this.sockets) {
+        if (socket.admission.organizations === null) give(socket, event.offset, event, frame);
+        else giveSeen(socket, event.offset, seen.get(socket)?.get(event.offset));
+      }
     }
-    // Nothing more to read, whatever was announced.
     if (page.events.length === 0) this.announced = this.delivered;
+  }
+
+  /** Sockets that join during the query read the same events from the log. */
+  private async seenByRestricted(events: readonly LoggedEvent[]): Promise<ReadonlyMap<LiveSocket, ReadonlyMap<bigint, LoggedEvent>>> {
+    const restricted = [...this.sockets].filter(({ admission }) => admission.organizations !== null);
+    return new Map(await Promise.all(restricted.map(async (socket) => {
+      const seen = await this.seenBy(socket, events);
+      return [socket, new Map(seen.map((event) => [event.offset, event]))] as const;
+    })));
+  }
+
+  private async seenBy({ admission: { customerId, loginId, organizations } }: LiveSocket, events: readonly LoggedEvent[]): Promise<readonly LoggedEvent[]> {
+    return organizations === null || events.length === 0 ? events : this.source.sight({ customerId, loginId, organizations }, events);
   }
 
   private moveTo(offset: bigint): void {
@@ -88,23 +103,26 @@ export class Feed {
   }
 }
 
-function give(socket: LiveSocket, offset: bigint, event: LoggedEvent | undefined, frame: string): void {
+function give(socket: LiveSocket, offset: bigint, event: LoggedEvent | undefined, frame: string | undefined): void {
   if (!socket.live || socket.position >= offset) return;
   socket.position = offset;
-  if (event === undefined || socket.hears(event)) socket.send(frame);
+  if (frame !== undefined && (event === undefined || socket.accepts(event))) socket.send(frame);
 }
 
-/** No faster than the peer reads: what comes in by chats can be long, and more than a socket may hold up would end it again and again. */
-async function replay(socket: LiveSocket, events: readonly LoggedEvent[]): Promise<void> {
-  const wanted = events.filter((event) => socket.hears(event));
+function giveSeen(socket: LiveSocket, offset: bigint, event: LoggedEvent | undefined): void {
+  give(socket, offset, event, event ? frameOf(event) : undefined);
+}
+
+/** Waits for slow clients: long chat events would overflow the socket's buffer again and again. */
+async function replay(socket: LiveSocket, events: readonly LoggedEvent[], seen: readonly LoggedEvent[]): Promise<void> {
+  const wanted = seen.filter((event) => socket.accepts(event));
   const end = events.at(-1)?.offset;
   if (end === undefined) return;
   socket.position = end;
   const last = wanted.at(-1);
   for (const event of wanted) {
-    if (event === last || socket.crowded) await socket.flush(frameOf(event));
+    if (event === last || socket.isBackpressured) await socket.flush(frameOf(event));
     else socket.send(frameOf(event));
-    // The peer has named another offset while the frames were leaving.
     if (socket.position !== end) return;
   }
 }

@@ -1,31 +1,44 @@
-import { AppError, Channel, CLOSE_FOREIGN_ORIGIN, CLOSE_SESSION_ENDED, isAppError } from '@portal/contracts';
+import { AppError, Channel, CLOSE_FOREIGN_ORIGIN, CLOSE_SESSION_ENDED, isAppError, type ErrorName } from '@portal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../db';
-import { cookieTokenOf, tokenOf, type Actor } from '../http';
+import { askedBy, cookieTokenOf, tokenOf, type Actor } from '../http';
 import { lastOffset } from './event-log.store';
 import type { Admission } from './live-socket';
+import type { ReleaseSets } from './release-notifier';
 
 export type Handshake =
   | { admitted: true; admission: Admission }
-  /** A browser learns why only by a close code of a connection that was opened; it hears nothing else on it. */
+  /** Browsers see only close codes, so the refused socket is opened and closed. */
   | { admitted: false; code: number; reason: string };
 
 /**
- * Who may open a socket (RT-09). A browser comes with its cookie, which any page's socket would carry along, so it must
- * come from our own page; a program comes with X-Token and gets a plain HTTP 401.
+ * RT-09: any page's socket carries the cookie, so browsers must come from our origin; programs send X-Token and get a plain 401.
+ * Refuses logins that owe a second factor, and audits impersonators before they receive anything (SES-18).
  */
-export async function shakeHands(app: FastifyInstance, db: Db, request: FastifyRequest): Promise<Handshake> {
+export async function shakeHands(app: FastifyInstance, { db, releases }: { db: Db; releases: ReleaseSets }, request: FastifyRequest): Promise<Handshake> {
   const { origin } = request.headers;
   if (origin !== undefined && !isOwnOrigin(origin, request.host)) {
+    await app.traceRefusal(request, 'foreign_origin');
     return { admitted: false, code: CLOSE_FOREIGN_ORIGIN, reason: 'foreign origin' };
   }
   const token = tokenOf(request) ?? (origin === undefined ? null : cookieTokenOf(request));
-  const actor = await actorBehind(app, token);
-  if (actor) {
+  const { actor, refused } = await actorBehind(app, token);
+  request.actor = actor;
+  if (actor && actor.obligation === null) {
+    if (actor.impersonatorId !== null) {
+      await (await app.recordCall({ actor, asked: askedBy(request), subject: {} }))('done', { subject: {}, changes: {}, customerId: null });
+    }
     const offset = await lastOffset(db, actor.customerId);
-    const { sessionId, customerId, loginId } = actor;
-    return { admitted: true, admission: { sessionId, customerId, loginId, granted: channelsOf(actor), books: booksOf(actor), offset } };
+    // In this order, so that a switch in between is checked again rather than missed.
+    const { last: lastSwitch } = await releases.switchesSince(0n);
+    const [set = ''] = await releases.setsFor([actor]);
+    const { sessionId, customerId, loginId, elements, organizations } = actor;
+    return { admitted: true, admission: { sessionId, customerId, loginId, granted: channelsOf(actor), elements, organizations, offset, set, lastSwitch } };
   }
+  const error = actor ? 'permission_denied' : refused;
+  if (origin === undefined && (actor || refused === 'session_missing')) throw new AppError(error);
+  await app.traceRefusal(request, error);
+  // Other session errors are HTTP 200, which would open the socket.
   if (origin === undefined) throw new AppError('session_missing');
   return { admitted: false, code: CLOSE_SESSION_ENDED, reason: 'no session' };
 }
@@ -34,21 +47,16 @@ function isOwnOrigin(origin: string, host: string): boolean {
   return URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol) && new URL(origin).host === host.toLowerCase();
 }
 
-async function actorBehind(app: FastifyInstance, token: string | null): Promise<Actor | null> {
+async function actorBehind(app: FastifyInstance, token: string | null): Promise<{ actor: Actor | null; refused: ErrorName }> {
   try {
-    return await app.authenticate(token);
+    return { actor: await app.authenticate(token), refused: 'session_missing' };
   } catch (error) {
-    if (isAppError(error) && error.error.startsWith('session_')) return null;
+    if (isAppError(error) && error.error.startsWith('session_')) return { actor: null, refused: error.error };
     throw error;
   }
 }
 
-/** The channels of a login; what it asks for beyond them is left out, since who may not see chats has none to miss. */
+/** Silently drops channels beyond the login's rights: nothing is lost without them. */
 function channelsOf(actor: Actor): ReadonlySet<Channel> {
   return new Set(Channel.options.filter((channel) => channel === 'my_organizations' || actor.elements.has('/chat')));
-}
-
-function booksOf({ elements }: Actor): Admission['books'] {
-  if (!elements.has('/addressbook/index')) return 'none';
-  return elements.has('/addressbook/action/stoplist') ? 'all' : 'own';
 }

@@ -1,18 +1,18 @@
 /**
- * Live events: a log per customer, and the sockets that read it. Whoever changes something appends an event, in the same
- * transaction, or after it where the next event makes a lost one good (progress of sending). After the commit the program's
- * Announcer wakes the nodes over the Bus, and each Hub hands its sockets what the log holds beyond their offset, in order
- * and without holes. Calls no other module.
- *
- * A web node runs a Hub, every program that appends an Announcer; both live from start() to stop().
+ * Live events: a log per customer and the sockets that read it. Append in the transaction of the change, or after it if a later event makes
+ * up for a loss.
+ * After the commit the Announcer wakes the nodes over the Bus. Each Hub sends its sockets the log from their offset, in order without gaps.
+ * A web node runs a Hub, every program that appends an Announcer. Calls no other module.
  */
 export { Announcer } from './announcer';
 export { appendEvent, appendEvents } from './append';
 export type { Bus } from './bus';
 export { postgresBus } from './bus.store';
 export { NatsBus, type NatsOptions } from './nats-bus';
-export type { LateEvent, LogChannel, NewEvent } from './event-log.store';
-export { announceSessionsEnded, broadcast, Hub, type HubOptions } from './hub';
+export type { LateEvent, LogChannel, LoggedEvent, NewEvent } from './event-log.store';
+export { eventRights } from './event-rights';
+export type { EventSight, RestrictedListener } from './feed';
+export { announceSessionsEnded, Hub, type HubOptions } from './hub';
 export { registerRealtimeRoutes, type RealtimeDeps } from './realtime.routes';
-export { announceReload } from './reload';
-export { sweepEvents } from './retention';
+export { publishSwitch, type ReleaseSets } from './release-notifier';
+export { cleanupEvents, cleanupLongLogs } from './retention';

@@ -1,36 +1,36 @@
 import type { WebSocket } from 'ws';
 import type { Channel } from '@portal/contracts';
-import { ADDRESS_BOOK } from './book-readers';
 import type { LoggedEvent } from './event-log.store';
+import { mayHear } from './event-rights';
 
-/** What a socket that does not read may hold up in memory; past it the socket is cut off, comes back and resumes. */
-const MOST_BUFFERED_BYTES = 1_000_000;
-/** Begins the log's channel of the chats that one login has; its id follows. */
+/** Clients that buffer more are disconnected; they reconnect and resume. */
+const MAX_BUFFERED_BYTES = 1_000_000;
+const ADDRESS_BOOK = 'address_book:';
 const OWN_CHATS = 'chats.own:';
 const RATE_WINDOW_MS = 10_000;
-const MOST_FRAMES_PER_WINDOW = 30;
+const MAX_FRAMES_PER_WINDOW = 30;
 
 export type Admission = {
   sessionId: bigint;
   customerId: bigint;
   loginId: bigint;
-  /** The channels that the login's rights open to it. */
   granted: ReadonlySet<Channel>;
-  /** Which address books its login sees: none, those of its organizations, or all of the customer's. */
-  books: 'none' | 'own' | 'all';
-  /** Where the customer's log stood when the socket was admitted. */
+  elements: ReadonlySet<string>;
+  organizations: readonly bigint[] | null;
   offset: bigint;
+  set: string;
+  lastSwitch: bigint;
 };
 
-/** One connection: what it listens to and how far it has been served. */
 export class LiveSocket {
   channels: ReadonlySet<string> = new Set();
-  /** The last event of the log that this socket was given or had no interest in. */
+  /** Last offset that was sent or skipped. */
   position: bigint;
-  /** Whether new events are handed to it as they come; until then it is read to from the log. */
   live = false;
-  /** Whether it has answered the last ping. */
   answered = true;
+  /** Release set of the loaded page, and the last one announced to it. */
+  pageSet: string;
+  knownSet: string;
   private readonly ownChats: string;
   private windowStart = 0;
   private frames = 0;
@@ -40,41 +40,36 @@ export class LiveSocket {
     readonly admission: Admission,
   ) {
     this.position = admission.offset;
+    this.pageSet = admission.set;
+    this.knownSet = admission.set;
     this.ownChats = `${OWN_CHATS}${admission.loginId}`;
     socket.on('pong', () => { this.answered = true; });
   }
 
-  /**
-   * Whether an event of the log is for it: `chats.all` are those of every chat, `chats.own` of those that its login has. Those of an
-   * address book come with `my_organizations`, to whoever sees the book.
-   */
-  hears({ channel, readers }: Pick<LoggedEvent, 'channel' | 'readers'>): boolean {
-    if (channel.startsWith(ADDRESS_BOOK)) return this.channels.has('my_organizations') && this.seesBook(readers);
+  /** `chats.own` includes unassigned chats, logged as `chats.all`; address books come with `my_organizations`. */
+  accepts({ channel, name }: Pick<LoggedEvent, 'channel' | 'name'>): boolean {
+    if (!mayHear(this.admission.elements, name)) return false;
+    if (channel.startsWith(ADDRESS_BOOK)) return this.channels.has('my_organizations');
+    if (channel === 'chats.all') return this.channels.has('chats.all') || this.channels.has('chats.own');
     if (!channel.startsWith(OWN_CHATS)) return this.channels.has(channel);
     return this.channels.has('chats.all') || (channel === this.ownChats && this.channels.has('chats.own'));
   }
 
-  private seesBook(readers: ReadonlySet<bigint> | undefined): boolean {
-    const { books, loginId } = this.admission;
-    return books === 'all' || (books === 'own' && readers?.has(loginId) === true);
-  }
-
   send(frame: string, sent?: () => void): void {
     if (this.socket.readyState !== this.socket.OPEN) return sent?.();
-    if (this.socket.bufferedAmount > MOST_BUFFERED_BYTES) {
+    if (this.socket.bufferedAmount > MAX_BUFFERED_BYTES) {
       this.socket.terminate();
       return sent?.();
     }
-    // An error of a single send is the end of the connection, which 'close' reports.
+    // Send errors end the connection, which 'close' reports.
     this.socket.send(frame, () => sent?.());
   }
 
-  /** Whether so much waits for the peer that it is better waited with. */
-  get crowded(): boolean {
-    return this.socket.bufferedAmount > MOST_BUFFERED_BYTES / 4;
+  get isBackpressured(): boolean {
+    return this.socket.bufferedAmount > MAX_BUFFERED_BYTES / 4;
   }
 
-  /** Resolves when the frame has left for the network, so that a long replay does not pile up in memory. */
+  /** Resolves when the frame left for the network, so that long replays do not pile up in memory. */
   flush(frame: string): Promise<void> {
     return new Promise((resolve) => this.send(frame, resolve));
   }
@@ -88,19 +83,18 @@ export class LiveSocket {
     this.socket.close(code, reason);
   }
 
-  /** A peer that vanished without a word never closes: it is known by its silence. */
+  /** A vanished client never closes; a missed pong reveals it. */
   checkPulse(): void {
     if (!this.answered) return this.socket.terminate();
     this.answered = false;
     this.socket.ping();
   }
 
-  /** Whether one more frame from the peer is within its rate. */
   admitFrame(now: number): boolean {
     if (now - this.windowStart > RATE_WINDOW_MS) {
       this.windowStart = now;
       this.frames = 0;
     }
-    return ++this.frames <= MOST_FRAMES_PER_WINDOW;
+    return ++this.frames <= MAX_FRAMES_PER_WINDOW;
   }
 }

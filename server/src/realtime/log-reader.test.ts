@@ -8,10 +8,10 @@ beforeAll(async () => { database = await createTestDatabase(); });
 afterAll(() => database.drop());
 
 const CUSTOMER = 7n;
-const MOST_BYTES = 500_000;
+const MAX_BYTES = 500_000;
 beforeEach(() => database.db`truncate event, event_offset`);
 
-/** The same letter over and over: in the table it takes next to nothing, in memory all of it. */
+/** Compressible in the table, full size in memory. */
 const append = (...lengths: readonly number[]) => appendEvents(database.db, lengths.map((length): NewEvent => (
   { customerId: CUSTOMER, channel: 'my_organizations', event: { event: 'addressbook.changed', data: { uuid: 'x'.repeat(length) } } })));
 const bytesOf = (events: readonly LoggedEvent[]) => events.reduce((sum, { data }) => sum + JSON.stringify(data).length, 0);
@@ -36,11 +36,11 @@ it('[RT-08] pages of long events hold no more of them than fit, and together all
   const pages = await readAll();
   expect(offsetsOf(pages)).toEqual(upTo(100));
   expect(pages.map(({ events }) => events.length)).toEqual(upTo(25).map(() => 4));
-  for (const { events } of pages) expect(bytesOf(events)).toBeLessThanOrEqual(MOST_BYTES);
+  for (const { events } of pages) expect(bytesOf(events)).toBeLessThanOrEqual(MAX_BYTES);
 });
 
 it('[RT-08] an event longer than a page is a page by itself, and leaves none out', async () => {
-  await append(10, 2 * MOST_BYTES, 3 * MOST_BYTES, 10, 10);
+  await append(10, 2 * MAX_BYTES, 3 * MAX_BYTES, 10, 10);
   const pages = await readAll();
   expect(pages.map(({ events }) => events.map(({ offset }) => Number(offset)))).toEqual([[1], [2], [3], [4, 5]]);
 });

@@ -2,9 +2,8 @@ import { connect, type ConnectionOptions, type NatsConnection, type Subscription
 import { requireShort, type Bus, type Topic } from './bus';
 
 export type NatsOptions = {
-  /** `nats://` or `tls://`, with user:password@ or a token@ where the cluster asks for one; several servers are parted by commas. */
+  /** `nats://` or `tls://`, optionally with user:password@ or token@; commas separate servers. */
   url: string;
-  /** Begins the subjects, so that several portals can share a cluster. */
   prefix?: string;
   onError: (error: unknown) => void;
 };
@@ -14,14 +13,11 @@ type Listening = { topic: Topic; listener: (payload: string) => void; onReady: (
 const CONNECT_MS = 3_000;
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 5_000;
-/** Two pings without an answer end a connection whose other end has vanished. */
+/** Two unanswered pings end the connection. */
 const PING_MS = 5_000;
 const FLUSH_MS = 5_000;
 
-/**
- * NATS core. The program starts and goes on without it: what is said while it is away is lost, as the contract of the bus
- * allows, and publishing says so by an error. `stop` closes the connection.
- */
+/** NATS core. The program runs without it: messages are lost while it is away, and `publish` throws. */
 export class NatsBus implements Bus {
   private readonly listening = new Set<Listening>();
   private connection: NatsConnection | undefined;
@@ -77,7 +73,6 @@ export class NatsBus implements Bus {
     }
   }
 
-  /** Until the connection is closed, by either side. */
   private async use(connection: NatsConnection): Promise<void> {
     if (this.stopped) return connection.close();
     const closed = connection.closed();
@@ -92,7 +87,7 @@ export class NatsBus implements Bus {
     }
   }
 
-  /** What is said from the answer to the flush on is heard. */
+  /** Messages sent after the flush returns are received. */
   private async attach(connection: NatsConnection, listening: readonly Listening[]): Promise<void> {
     for (const each of listening) {
       each.subscription = connection.subscribe(this.subject(each.topic), {
@@ -121,7 +116,7 @@ export class NatsBus implements Bus {
   }
 }
 
-/** Reconnecting is ours, so that the first connection and every later one go the same way. */
+/** Reconnecting is ours, so that first and later connections behave alike. */
 function connectionOptions(url: string): ConnectionOptions {
   const servers = url.split(',').map((server) => new URL(server.trim()));
   const [first] = servers;

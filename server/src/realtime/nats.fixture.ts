@@ -6,14 +6,13 @@ import path from 'node:path';
 
 const DEFAULT_URL = 'nats://127.0.0.1:4222';
 
-/** Whether `OwnNats` and `anyNats` can be had here. A test that goes without is skipped, which its report shows, and this says why. */
+/** Tests without NATS are skipped; the report shows this reason. */
 export const natsIsHere = installedNats() !== undefined;
 export const natsIsAnywhere = natsIsHere || process.env.TEST_NATS_URL !== undefined;
 if (!natsIsHere) {
   process.stderr.write('Tests that need a NATS server of their own are SKIPPED: install it (Debian: apt-get install nats-server); TEST_NATS_URL is enough for some.\n');
 }
 
-/** A NATS server of a test's own, which can be killed and started again in the same place. */
 export class OwnNats {
   private server: ChildProcess | undefined;
   private constructor(private readonly program: string, private readonly port: number) {}
@@ -44,7 +43,6 @@ export class OwnNats {
   }
 }
 
-/** The NATS server that TEST_NATS_URL names, or the one on this machine, or one of our own. */
 export async function anyNats(): Promise<{ url: string; close(): Promise<void> }> {
   const named = process.env.TEST_NATS_URL;
   if (await answers(named ?? DEFAULT_URL)) return { url: named ?? DEFAULT_URL, close: async () => undefined };

@@ -6,29 +6,30 @@ import type { Db } from '../db';
 import { shakeHands, type Handshake } from './handshake.routes';
 import type { Hub } from './hub';
 import type { LiveSocket } from './live-socket';
+import type { ReleaseSets } from './release-notifier';
 
-export type RealtimeDeps = { db: Db; hub: Hub; version: number };
+export type RealtimeDeps = { db: Db; hub: Hub; releases: ReleaseSets; version: number };
 
-/** A subscribe frame is far smaller; ws closes with 1009 on anything larger. */
-const MOST_FRAME_BYTES = 4_096;
+/** ws closes with 1009 on larger frames; subscribe frames are far smaller. */
+const MAX_FRAME_BYTES = 4_096;
 const POLICY_VIOLATION = 1008;
 const options = {
-  maxPayload: MOST_FRAME_BYTES,
-  // Compression costs 300 kB of memory for each socket and saves little on frames this short.
+  maxPayload: MAX_FRAME_BYTES,
+  // Compression takes 300 kB per socket and saves little on short frames.
   perMessageDeflate: false,
-  // A peer that vanished never answers a close; the server must not wait for it the usual half minute when it stops.
+  // A vanished client never confirms a close; ws would wait 30 s.
   closeTimeout: 2_000,
 };
 
-export async function registerRealtimeRoutes(app: FastifyInstance, { db, hub, version }: RealtimeDeps): Promise<void> {
+export async function registerRealtimeRoutes(app: FastifyInstance, { db, hub, releases, version }: RealtimeDeps): Promise<void> {
   await app.register(websocket, { options });
   const handshakes = new WeakMap<FastifyRequest, Handshake>();
 
   app.get('/ws', {
     websocket: true,
-    // Before the upgrade, so that the handler can listen at once and loses no frame.
+    // Before the upgrade, so that the handler listens at once and loses no frame.
     preValidation: async (request) => {
-      handshakes.set(request, await shakeHands(app, db, request));
+      handshakes.set(request, await shakeHands(app, { db, releases }, request));
     },
   }, (socket, request) => {
     const handshake = handshakes.get(request);
@@ -37,13 +38,14 @@ export async function registerRealtimeRoutes(app: FastifyInstance, { db, hub, ve
   });
 
   function open(socket: WebSocket, live: LiveSocket): void {
-    const greeting: InitializedFrame = { event: 'initialized', data: { version }, offset: Number(live.admission.offset) };
+    const greeting: InitializedFrame = { event: 'initialized', data: { version, set: live.admission.set }, offset: Number(live.admission.offset) };
     if (!live.open) return;
     live.send(JSON.stringify(greeting));
     socket.on('message', (data, isBinary) => {
       const frame = live.admitFrame(performance.now()) && !isBinary ? readFrame(data) : undefined;
       if (!frame) return live.close(POLICY_VIOLATION, 'frame not understood');
       const granted = frame.channels.filter((channel) => live.admission.granted.has(channel));
+      if (frame.set !== undefined) live.pageSet = frame.set;
       hub.subscribe(live, new Set(granted), frame.since);
     });
   }

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { CLOSE_FOREIGN_ORIGIN, CLOSE_SESSION_ENDED, type LiveEvent } from '@portal/contracts';
 import fc from 'fast-check';
 import { createTestApp, type TestApp, type TestLogin } from '../../test/app';
 import { inTransaction } from '../db';
-import { Announcer, announceSessionsEnded, appendEvent, appendEvents, broadcast, postgresBus, sweepEvents, type Bus, type LogChannel, type NewEvent } from './index';
+import { Announcer, announceSessionsEnded, appendEvent, appendEvents, postgresBus, cleanupEvents, type Bus, type LogChannel, type NewEvent } from './index';
 import { Client, startNode, until, type Node } from '../../test/live-node';
 
 const refresh = (id: number): LiveEvent => ({ event: 'message_list.refresh', data: { id } });
@@ -48,7 +49,7 @@ describe('opening a socket', () => {
   it('[RT-01] greets with the version and the place of the log, and tells the events of the subscribed channel', async () => {
     await append(user, 1, 2);
     const client = browser(user);
-    expect(await client.initialized()).toEqual({ event: 'initialized', data: { version: 7 }, offset: 2 });
+    expect(await client.initialized()).toEqual({ event: 'initialized', data: { version: 7, set: '' }, offset: 2 });
     client.subscribe(OWN);
     await append(user, 3);
     await until(() => client.events.length === 1);
@@ -79,20 +80,18 @@ describe('opening a socket', () => {
   });
 
   it('[RT-09] closes at once when the session ends, on whatever node, and at the next look when nobody said so', async () => {
-    const other = await startNode({ test, bus });
-    const [here, there] = [await listening(user), await listening(user, undefined, other)];
+    const [one, other] = [await startNode({ test, bus, pulseMs: 3_600_000 }), await startNode({ test, bus, pulseMs: 3_600_000 })];
+    const [here, there] = [await listening(user, undefined, one), await listening(user, undefined, other)];
     const stranger = await listening(await test.login(['user'], user.customer));
     const [session] = await test.db<{ id: bigint }[]>`update session set ended_at = now() where login_id = ${user.id} returning id`;
-    const start = performance.now();
     await announceSessionsEnded(bus, [session?.id ?? 0n]);
     await until(() => here.closed !== undefined && there.closed !== undefined);
-    expect(performance.now() - start).toBeLessThan(1_000);
     expect([here.closed, there.closed, stranger.closed]).toEqual([CLOSE_SESSION_ENDED, CLOSE_SESSION_ENDED, undefined]);
 
     await test.db`update session set ended_at = now() where customer_id = ${user.customer.id}`;
     await until(() => stranger.closed !== undefined);
     expect(stranger.closed).toBe(CLOSE_SESSION_ENDED);
-    await other.stop();
+    await Promise.all([one.stop(), other.stop()]);
   });
 
   it.each([
@@ -129,7 +128,7 @@ describe('opening a socket', () => {
 });
 
 describe('the events of a socket', () => {
-  it('[RT-09] are those of its own customer and of the channels its login may see', async () => {
+  it('[RT-09] are those of its own customer and of the channels and screens its login may see', async () => {
     const accountant = await test.login(['fin'], user.customer);
     const other = await test.login(['user']);
     const wanted = [...OWN, 'chats.own', 'chats.all'];
@@ -140,8 +139,11 @@ describe('the events of a socket', () => {
     }
     await appendEvent(test.db, user.customer.id, 'chats.all', refresh(1));
     await append(user, 2);
-    await until(() => first.events.length === 2 && second.events.length === 1);
-    expect([idsOf(first), idsOf(second), idsOf(third)]).toEqual([[1, 2], [2], []]);
+    await appendEvent(test.db, user.customer.id, 'my_organizations', { event: 'invoice.changed', data: { uuid: randomUUID(), status: 1 } });
+    await appendEvent(test.db, user.customer.id, 'my_organizations', { event: 'balance.changed', data: { sum: '1.00', currency_code: 'UAH' } });
+    await until(() => first.events.length === 3 && second.events.length === 2);
+    const received = [first, second, third].map(({ events }) => events.map(({ event }) => event));
+    expect(received).toEqual([['message_list.refresh', 'message_list.refresh', 'balance.changed'], ['invoice.changed', 'balance.changed'], []]);
   });
 
   it('[RT-08] go on after a lost connection with what was missed, in order, each once', async () => {
@@ -154,7 +156,6 @@ describe('the events of a socket', () => {
     const after = browser(user);
     await after.initialized();
     after.subscribe(OWN, 3);
-    // Events that come while the missed ones are still being read.
     for (const id of ids.slice(1_200)) await append(user, id);
     await until(() => before.events.length + after.events.length >= 1_300);
     expect([...idsOf(before), ...idsOf(after)]).toEqual(ids);
@@ -215,7 +216,7 @@ describe('the events of a socket', () => {
 
   it('[RT-08] that the log no longer holds are a reset, and so is an offset it never had', async () => {
     await append(user, 1, 2, 3);
-    await sweepEvents(test.db, new Date(Date.now() + 25 * 3_600_000));
+    await cleanupEvents(test.db, new Date(Date.now() + 25 * 3_600_000));
     await append(user, 4);
     const late = await listening(user, 1);
     await until(() => late.events.length > 0);
@@ -284,43 +285,33 @@ describe('the events of a socket', () => {
     const other = await startNode({ test, bus });
     const client = await listening(user, undefined, other);
     client.socket.pause();
-    const start = performance.now();
+    // ws would wait 30 s for the client's close frame.
     await other.stop();
-    expect(performance.now() - start).toBeLessThan(4_500);
-  });
-
-  it('for everybody reach all, without an offset', async () => {
-    const client = await listening(user);
-    await broadcast(bus, { event: 'app_data.actual_version_change', data: { version: 2026010100 } });
-    await until(() => client.events.length === 1);
-    expect(client.events).toEqual([{ event: 'app_data.actual_version_change', data: { version: 2026010100 } }]);
-  });
+  }, 25_000);
 });
 
 describe('the events of chats', () => {
-  /** The login's own, another's, and of a chat that nobody has, in turn; their numbers are their offsets. */
   const appendInTurn = async (from: number, upto: number) => {
     const channels: LogChannel[] = [`chats.own:${user.id}`, `chats.own:${user.id + 1n}`, 'chats.all'];
     await appendEvents(test.db, Array.from({ length: upto - from + 1 }, (_, index) => (
       { customerId: user.customer.id, channel: channels[(from + index - 1) % 3] ?? 'chats.all', event: refresh(from + index) })));
   };
-  const owns = (id: number) => id % 3 === 1;
+  const owns = (id: number) => id % 3 !== 2;
   const all = () => true;
   const upto = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
   it.each([
-    ['chats.own', 'those that its login has, and nobody else’s', [1, 4]], ['chats.all', 'those of everybody and of nobody', [1, 2, 3, 4]],
-  ])('[RT-01] on %s are %s', async (channel, _what, heard) => {
+    ['chats.own', 'those that its login has and those that nobody has', [1, 3, 4]], ['chats.all', 'those of everybody and of nobody', [1, 2, 3, 4]],
+  ])('[RT-01] [CHAT-10] on %s are %s', async (channel, _what, received) => {
     const [live, late] = [browser(user), browser(user)];
     await Promise.all([live.initialized(), late.initialized()]);
     live.subscribe([channel, ...OWN]);
     await appendInTurn(1, 4);
     await append(user, 5);
     await until(() => idsOf(live).at(-1) === 5);
-    // Read from the log as well as handed over.
     late.subscribe([channel, ...OWN], 0);
     await until(() => idsOf(late).at(-1) === 5);
-    expect([idsOf(live), idsOf(late)]).toEqual([[...heard, 5], [...heard, 5]]);
+    expect([idsOf(live), idsOf(late)]).toEqual([[...received, 5], [...received, 5]]);
   });
 
   it('are never those of the same login’s number at another customer', async () => {
@@ -339,19 +330,19 @@ describe('the events of chats', () => {
     await client.initialized();
     client.subscribe(['chats.own']);
     await appendInTurn(1, 4);
-    await until(() => client.events.length === 2);
-    client.subscribe(['chats.all'], 2);
-    await until(() => client.events.length === 4);
+    await until(() => client.events.length === 3);
+    client.subscribe(['chats.all'], 1);
+    await until(() => client.events.length === 6);
     client.subscribe(['chats.own'], 4);
     await appendInTurn(5, 10);
-    await until(() => client.events.length === 6);
-    expect(idsOf(client)).toEqual([1, 4, 3, 4, 7, 10]);
+    await until(() => client.events.length === 10);
+    expect(idsOf(client)).toEqual([1, 3, 4, 2, 3, 4, 6, 7, 9, 10]);
   });
 
   it.each([['chats.own', owns], ['chats.all', all]] as const)('[RT-08] on %s are lost and doubled by no cut', async (channel, wanted) => {
     await fc.assert(fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 4 }), fc.boolean(), async (pieces, hard) => {
       user = await test.login(['user']);
-      const heard: number[] = [];
+      const received: number[] = [];
       let last = 0;
       let since = 0;
       for (const piece of pieces) {
@@ -360,20 +351,19 @@ describe('the events of chats', () => {
         client.subscribe([channel], since);
         await appendInTurn(last + 1, last + piece);
         last += piece;
-        // Cut while some are still to come, as far as the last of them.
         await until(() => client.events.length > 0 || !upto(last).slice(since).some(wanted));
         if (hard) client.socket.terminate();
         else client.socket.close();
         await until(() => client.closed !== undefined);
-        heard.push(...idsOf(client));
-        since = heard.at(-1) ?? since;
+        received.push(...idsOf(client));
+        since = received.at(-1) ?? since;
       }
       const end = browser(user);
       await end.initialized();
       end.subscribe([channel], since);
       const missing = upto(last).filter((id) => id > since && wanted(id));
       await until(() => end.events.length >= missing.length);
-      expect([...heard, ...idsOf(end)]).toEqual(upto(last).filter(wanted));
+      expect([...received, ...idsOf(end)]).toEqual(upto(last).filter(wanted));
     }), { numRuns: 15 });
   });
 });

@@ -4,7 +4,6 @@ import type { Version, Versions } from './release.store';
 export type Activation = { set: bigint; at: Date; by: string | null; note: string };
 export type NewActivation = { by: string | null; note: string; rollback: boolean };
 
-/** The switch itself, and its place in the history. */
 export async function activateSet(tx: Db, setId: bigint, { by, note, rollback }: NewActivation): Promise<void> {
   await tx`
     insert into active_release_set (release_set_id) values (${setId})
@@ -12,12 +11,22 @@ export async function activateSet(tx: Db, setId: bigint, { by, note, rollback }:
   await tx`insert into release_activation (release_set_id, by, note, rollback) values (${setId}, ${by}, ${note}, ${rollback})`;
 }
 
+/** Call with the sets locked, in the switching transaction, so that ids commit in order. */
+export async function insertSwitch(tx: Db, reload: boolean): Promise<void> {
+  await tx`insert into release_switch (reload) values (${reload})`;
+}
+
+export async function switchesSince(db: Db, since: bigint): Promise<{ last: bigint; reload: boolean }> {
+  const [row] = await db<{ last: bigint; reload: boolean }[]>`
+    select coalesce((select max(id) from release_switch), 0) as last, exists (select from release_switch where id > ${since} and reload) as reload`;
+  return row ?? { last: 0n, reload: false };
+}
+
 export async function newestActivations(db: Db, limit: number): Promise<Activation[]> {
   return db<Activation[]>`
     select release_set_id as set, at, by, note from release_activation order by id desc limit ${limit}`;
 }
 
-/** Every switch there ever was, the oldest first, with what it put in force. */
 export async function everySwitch(tx: Db): Promise<{ versions: Versions; rollback: boolean }[]> {
   return tx<{ versions: Versions; rollback: boolean }[]>`
     select activation.rollback, coalesce(jsonb_object_agg(item.remote_id, item.version) filter (where item.remote_id is not null), '{}') as versions
@@ -26,10 +35,9 @@ export async function everySwitch(tx: Db): Promise<{ versions: Versions; rollbac
     group by activation.id order by activation.id`;
 }
 
-/** `kept` keep their files whatever their age. */
 export type Removal = { keepDays: number; kept: readonly Version[] };
 
-/** Versions with files that are in no set which anybody had within these days, nor were published within them. */
+/** Versions with files that were neither published nor in use within `keepDays`. */
 export async function removableVersions(db: Db, { keepDays, kept }: Removal): Promise<Version[]> {
   return db<Version[]>`
     with switched as (
@@ -49,14 +57,12 @@ export async function removableVersions(db: Db, { keepDays, kept }: Removal): Pr
     order by remote_id, version`;
 }
 
-/** Their files are gone from now on. */
 export async function markRemoved(tx: Db, versions: readonly Version[]): Promise<void> {
   await tx`
     update remote_release set files_removed_at = now() from ${unnested(tx, versions)} as gone (id, version)
     where remote_id = gone.id and remote_release.version = gone.version`;
 }
 
-/** Of these, the ones whose files are to be gone. */
 export async function removedAmong(db: Db, versions: readonly Version[]): Promise<Version[]> {
   return db<Version[]>`
     select remote_id as id, release.version from remote_release release

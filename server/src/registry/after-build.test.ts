@@ -1,12 +1,12 @@
-import { afterBuild, type Build, type Known } from './after-build';
+import { afterBuild, type Build, type CurrentReleases } from './after-build';
 
-const after = (known: Partial<Known>, build: Partial<Build>) => afterBuild({ active: {}, builtBefore: [], released: [], ...known }, { versions: {}, unbuilt: [], ...build });
+const after = (known: Partial<CurrentReleases>, build: Partial<Build>) => afterBuild({ active: {}, builtBefore: [], released: [], ...known }, { versions: {}, unbuilt: [], ...build });
 
 it('a first build goes out whole', () => {
   expect(after({}, { versions: { lists: 'a', money: 'a' } })).toEqual({ wanted: { lists: 'a', money: 'a' }, record: { lists: 'a', money: 'a' } });
 });
 
-it.each<[string, Partial<Known>, Partial<Build>]>([
+it.each<[string, Partial<CurrentReleases>, Partial<Build>]>([
   ['is started again after a rollback', { active: { lists: 'a' }, builtBefore: [{ lists: 'b' }, { lists: 'a' }] }, { versions: { lists: 'b' } }],
   ['is that of an older node', { active: { lists: 'b', money: 'a' }, builtBefore: [{ lists: 'b', money: 'a' }, { lists: 'a' }] }, { versions: { lists: 'a' } }],
   ['is that of an older node, and a team has released since', { active: { lists: 'c' }, builtBefore: [{ lists: 'b' }, { lists: 'a' }] }, { versions: { lists: 'a' } }],

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction, StartProblem, type Db } from '../db';
-import { afterBuild, type Build, type Known } from './after-build';
+import { afterBuild, type Build, type CurrentReleases } from './after-build';
 import { readBuiltRemotes } from './built-remote';
 import { manifestProblems, type Unfit } from './manifest-rules';
 import { withFilesAside } from './publish.service';
@@ -17,13 +17,11 @@ export type BuiltPublishDeps = {
   releasesDir: string;
   log: { warn(given: object, text: string): void; error(given: object, text: string): void };
 };
-/** Remotes that may not go out as they were built, and why. */
 type Refused = Map<string, string[]>;
 
 /**
- * Publishes the remotes that were built beside the server: stores their files, registers them, and switches to them in one
- * step. Only what no server has brought along before is switched, so that a restart undoes neither a rollback nor a later
- * release, and an older node does not take the newer ones back. Resolves to whether the active set changed.
+ * Activates, in one switch, only built versions that no server brought before: a restart undoes no rollback or later release.
+ * An older node takes nothing back. True if the active set changed.
  */
 export async function publishBuiltRemotes(db: Db, { builtRemotesDir, releasesDir, log }: BuiltPublishDeps): Promise<boolean> {
   await mkdir(releasesDir, { recursive: true });
@@ -45,7 +43,6 @@ export async function publishBuiltRemotes(db: Db, { builtRemotesDir, releasesDir
   }));
 }
 
-/** `refused` grows by what would not fit. */
 async function switchToBuilt(tx: Db, build: Build, { refused, log }: { refused: Refused; log: BuiltPublishDeps['log'] }): Promise<boolean> {
   const activeSet = await activeSetId(tx);
   const active = activeSet === null ? {} : versionsOf(await releasesOfSet(tx, activeSet));
@@ -54,19 +51,18 @@ async function switchToBuilt(tx: Db, build: Build, { refused, log }: { refused: 
   const { wanted, record } = await fitting(tx, known, { build, refused });
   for (const [remote, problems] of refused) {
     const kept = Object.hasOwn(active, remote) ? active[remote] : undefined;
-    if (kept === undefined) throw new StartProblem(`${remote} cannot be published as it was built, and there is no version of it before. ${problems.join(' ')}`);
+    if (kept === undefined) throw new StartProblem(`Cannot publish ${remote} as it was built, and it has no earlier version. ${problems.join(' ')}`);
     log.error({ remote, kept, problems }, 'this remote cannot be published as it was built: it stays in the version before');
   }
   const same = activeSet !== null && isDeepStrictEqual(wanted, active);
   if (same && record === null) return false;
   const note = 'built with the server';
   const set = await insertSet(tx, wanted, { note, built: record });
-  if (!same) await putInForce(tx, set, { by: null, note, touched: changedRemotes(active, wanted) });
+  if (!same) await putInForce(tx, set, { by: null, note, reload: false, touched: changedRemotes(active, wanted) });
   return !same;
 }
 
-/** Leaves out what would not fit, until all does that is left. */
-async function fitting(tx: Db, known: Known, { build, refused }: { build: Build; refused: Refused }): Promise<ReturnType<typeof afterBuild>> {
+async function fitting(tx: Db, known: CurrentReleases, { build, refused }: { build: Build; refused: Refused }): Promise<ReturnType<typeof afterBuild>> {
   const before = await unfitInForce(tx, known.active);
   for (;;) {
     const planned = afterBuild(known, withoutRefused(build, refused));
@@ -82,7 +78,6 @@ function sentencesOf(id: string, problems: readonly Unfit[]): string[] {
   return [...new Set(problems.filter(({ remotes }) => remotes.includes(id)).map(({ sentence }) => sentence))];
 }
 
-/** A remote that is refused counts as one that is not built. */
 function withoutRefused({ versions, unbuilt }: Build, refused: Refused): Build {
   return {
     versions: Object.fromEntries(Object.entries(versions).filter(([id]) => !refused.has(id))),
@@ -97,6 +92,6 @@ function versionsOf(releases: { id: string; version: string }[]): Versions {
 async function refuseOtherFiles(db: Db, { release }: BuiltRemote): Promise<void> {
   const known = await findRelease(db, release.id, release.version);
   if (known && !isDeepStrictEqual(known.files, release.files)) {
-    throw new StartProblem(`${release.id} ${release.version} has been released with other files: build it as a new version.`);
+    throw new StartProblem(`${release.id} ${release.version} was already released with other files. Build it as a new version.`);
   }
 }

@@ -8,14 +8,13 @@ const RELEASE_FILE = 'portal-release.json';
 
 export type BuiltRemotes = {
   built: BuiltRemote[];
-  /** Remotes whose folders hold no build: they are known, but not in which version. */
   unbuilt: string[];
 };
 
-/** The built remotes below `<folder>/<name>/dist`. */
+/** Expects `<folder>/<name>/dist`. */
 export async function readBuiltRemotes(folder: string): Promise<BuiltRemotes> {
   const entries = await orWhenMissing(readdir(folder, { withFileTypes: true }), null);
-  if (entries === null) throw new StartProblem(`${folder} is not there, so no remote is known to be built: build them, or let BUILT_REMOTES name their folder, an empty one where there shall be none.`);
+  if (entries === null) throw new StartProblem(`The folder ${folder} does not exist, so there are no built remotes. Build them, or set BUILT_REMOTES to their folder (an empty folder for no remotes).`);
   const names = entries.filter((entry) => entry.isDirectory() || entry.isSymbolicLink()).map((entry) => entry.name).filter((name) => remoteId.test(name)).sort();
   const read = await Promise.all(names.map(async (name) => ({ name, remote: await readBuiltRemote(path.join(folder, name, 'dist')) })));
   return {
@@ -24,7 +23,7 @@ export async function readBuiltRemotes(folder: string): Promise<BuiltRemotes> {
   };
 }
 
-/** Null where there is no build. Throws when a file is missing, or is not the one that was built. */
+/** Null without a build. Throws if a file is missing or differs from its hash. */
 async function readBuiltRemote(dist: string): Promise<BuiltRemote | null> {
   const file = path.join(dist, RELEASE_FILE);
   const text = await orWhenMissing(readFile(file, 'utf8'), null);
@@ -38,7 +37,7 @@ async function readBuiltRemote(dist: string): Promise<BuiltRemote | null> {
 
 async function readVerified(dist: string, name: string, hash: string): Promise<Buffer> {
   const content = await orWhenMissing(readFile(path.join(dist, name)), null);
-  if (content === null) throw new StartProblem(`${path.join(dist, name)} is named in ${RELEASE_FILE} and missing. Build the remote again.`);
+  if (content === null) throw new StartProblem(`${path.join(dist, name)} is listed in ${RELEASE_FILE}, but missing. Build the remote again.`);
   if (hashOf(content) !== hash) throw new StartProblem(`${path.join(dist, name)} is not the file that was built: its hash differs from ${RELEASE_FILE}. Build the remote again.`);
   return content;
 }

@@ -1,9 +1,8 @@
 /**
- * Which remotes there are, in which versions, and who may have them. A release is immutable and lives under
- * `/remotes/<id>/<version>/`; a set names one version of each remote; switching the active set is one row. A rollout lays an
- * overlay, a set of only the remotes that it changes, over the active one, for some customers or a share of all logins. A remote
- * of which a user may see neither screen nor widget does not exist for him: not in his registry, not as a file.
+ * Remotes, their releases and who gets them. A release is immutable under `/remotes/<id>/<version>/`; a set has one version per remote.
+ * A rollout (canary) lays some remotes over the active set, for customers or a share of logins. Switching the active set is one row.
+ * Remotes without a visible screen or widget do not exist for a login, in its registry or as files.
  */
 export { publishBuiltRemotes } from './built-publish.service';
 export { registerRegistryRoutes, type RegistryDeps } from './registry.routes';
-export type { Concerned } from './switch.service';
+export { createRegistry, type Registry } from './registry.service';

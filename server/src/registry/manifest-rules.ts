@@ -2,29 +2,27 @@ import { PORTAL_CONTRACT, roles, type Manifest } from '@portal/contracts';
 import { elementsOf } from '@portal/contracts/permissions';
 import { shown, when } from './release-shape';
 
-/** Why versions cannot be in force together. `cause` is the same as long as the problem is, whatever versions have it. */
+/** `cause` identifies the problem across versions. */
 export type Unfit = { remotes: readonly string[]; cause: string; sentence: string };
 type Named = { id: string; version: string; manifest: Manifest };
 
 const knownElements: ReadonlySet<string> = new Set(elementsOf(roles));
-/** The host's own places, and what the server answers itself. The main API shares its paths with the screens by design. */
+/** Paths of the host, and of the server itself. The main API shares its paths with screens by design. */
 const hostPaths = ['/', '/dashboard', '/login', '/auth-redirect', '/401', '/404', '/icon/index', '/error/401', '/error/404', '/error-log/log'];
 const reservedStarts = ['assets', 'remotes', 'api', 'v2', 'ws', 'healthz', 'readyz', 'metrics', 'redirect'];
 
-/** What a manifest by itself may not say, in sentences. */
 export function manifestProblems(manifest: Manifest): string[] {
   const { contract } = manifest;
   const paths = pathsOf(manifest);
   return [
-    ...when(!Number.isInteger(contract) || contract < 1, `The manifest's contract is ${contract} and has to be a whole number from 1.`),
-    ...when(contract > PORTAL_CONTRACT, `The remote is made for contract ${contract} and this portal has ${PORTAL_CONTRACT}: deploy the newer portal first.`),
-    ...[...new Set(elementsIn(manifest))].filter((element) => !knownElements.has(element)).map((element) => `Nobody can hold the element ${shown(element)}: it is not in the table of permissions.`),
-    ...paths.filter(isTaken).map((path) => `The path ${shown(path)} is the portal's own.`),
-    ...doubles(shapesOf(manifest)).map((shape) => `The remote names the path ${shown(shape)} twice.`),
+    ...when(!Number.isInteger(contract) || contract < 1, `The manifest's contract is ${contract}, but must be a whole number from 1.`),
+    ...when(contract > PORTAL_CONTRACT, `The remote is built for contract ${contract}, but this portal has ${PORTAL_CONTRACT}. Deploy the newer portal first.`),
+    ...[...new Set(elementsIn(manifest))].filter((element) => !knownElements.has(element)).map((element) => `Nobody can have the element ${shown(element)}: it is not in the table of permissions.`),
+    ...paths.filter(isTaken).map((path) => `The path ${shown(path)} belongs to the portal.`),
+    ...doubles(shapesOf(manifest)).map((shape) => `The remote lists the path ${shown(shape)} twice.`),
   ];
 }
 
-/** Paths that two remotes claim which a user could have together. */
 export function pathCollisions(releases: readonly Named[]): Unfit[] {
   const claims = new Map<string, Map<string, { release: Named; path: string }>>();
   for (const release of releases) {
@@ -48,16 +46,16 @@ function pathsOf({ routes, redirects = [] }: Manifest): string[] {
   return [...routes, ...redirects].map(({ path }) => path);
 }
 
-function elementsIn({ routes, redirects = [], widgets = [], finders = [], atLogin }: Manifest): string[] {
-  return [...routes, ...redirects, ...widgets, ...finders, ...(atLogin ? [atLogin] : [])].map(({ element }) => element);
+function elementsIn({ routes, redirects = [], widgets = [], searchProviders = [], atLogin }: Manifest): string[] {
+  return [...routes, ...redirects, ...widgets, ...searchProviders, ...(atLogin ? [atLogin] : [])].map(({ element }) => element);
 }
 
-/** A path may lead to several places, of which the host takes the first that the user has; it can be but one screen. */
+/** A path may have several redirects, of which the host takes the first permitted one, but only one screen. */
 function shapesOf({ routes, redirects = [] }: Manifest): string[] {
   return [...routes.map(({ path }) => shapeOf(path)), ...new Set(redirects.map(({ path }) => shapeOf(path)))];
 }
 
-/** Two paths of one shape match the same addresses, as the router sees them: it looks at neither case nor the names of params. */
+/** Paths of one shape match the same URLs: the router ignores case and names of params. */
 function shapeOf(path: string): string {
   return `/${segments(path).map((segment) => (/[:{]/.test(segment) ? ':' : segment.toLowerCase())).join('/')}`;
 }
@@ -69,7 +67,7 @@ function segments(path: string): string[] {
 function isTaken(path: string): boolean {
   const shape = shapeOf(path);
   const [first = ''] = segments(shape);
-  // A path that begins with a param, such as /:any, would match them all.
+  // A path that starts with a param, such as /:any, matches all.
   return hostPaths.includes(shape) || reservedStarts.includes(first) || first === ':';
 }
 

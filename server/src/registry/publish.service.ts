@@ -5,15 +5,12 @@ import { inTransaction, type Db } from '../db';
 import { discard, hasFolder, putInPlace, writeAside } from './release-folder';
 import type { BuiltRemote } from './release-shape';
 import { findRelease, insertRelease, lockSets, type KnownRelease } from './release.store';
-import { switchTo, type Cause, type Switched } from './switch.service';
+import { switchTo, type Cause } from './switch.service';
 
 type Store = { db: Db; releasesDir: string };
 
-/**
- * Registers one release and, where there is a target, switches to it, in one transaction: its files are in place before the
- * switch is seen, and whatever fails leaves nothing of it to be seen. A version that is known with the same bytes is used as it is.
- */
-export async function publishRelease({ db, releasesDir }: Store, remote: BuiltRemote, target: ReleaseTarget | null, cause: Cause): Promise<Switched | null> {
+/** One transaction: files are in place before the switch is visible, and failures leave nothing. A known identical version is reused. */
+export async function publishRelease({ db, releasesDir }: Store, remote: BuiltRemote, target: ReleaseTarget | null, cause: Cause): Promise<bigint | null> {
   const { release } = remote;
   const note = cause.note || `${release.id} ${release.version}`;
   refuseOtherContent(await findRelease(db, release.id, release.version), remote);
@@ -28,19 +25,17 @@ export async function publishRelease({ db, releasesDir }: Store, remote: BuiltRe
   }));
 }
 
-/** A version is what it was on the day of its release, for ever: browsers keep its files under its URL. */
+/** Versions are immutable: browsers cache their files by URL. */
 function refuseOtherContent(known: KnownRelease | null, { release }: BuiltRemote): void {
   const same = ({ entry, files, manifest }: BuiltRemote['release']) => ({ entry, files, manifest });
   if (known && !isDeepStrictEqual(same(known), same(release))) throw new AppError('release_taken');
 }
 
-/** With the sets locked: gives back what puts the files in place. */
 type Put = (tx: Db) => Promise<() => Promise<void>>;
 
 /**
- * Writes what is missing beside its place first, since that takes long and needs no lock. Its place it takes under the lock,
- * as the transaction's last act, so that neither a crash nor another program that writes the same version can part row and files.
- * Where the files of one were deleted meanwhile, all is done again.
+ * Writes missing files aside without a lock, as it takes long. The rename is the last act under the lock, so that row and files agree.
+ * Starts again if cleanup deleted files in between.
  */
 export async function withFilesAside<T>({ db, releasesDir }: Store, remotes: readonly BuiltRemote[], work: (put: Put) => Promise<T>): Promise<T> {
   const aside = new Map<BuiltRemote, string>();
@@ -57,7 +52,7 @@ export async function withFilesAside<T>({ db, releasesDir }: Store, remotes: rea
           };
         });
       } catch (error) {
-        if (!(error instanceof GoneMeanwhile) || attempt === MOST_ATTEMPTS) throw error;
+        if (!(error instanceof GoneMeanwhile) || attempt === MAX_ATTEMPTS) throw error;
       }
     }
   } finally {
@@ -65,13 +60,13 @@ export async function withFilesAside<T>({ db, releasesDir }: Store, remotes: rea
   }
 }
 
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 class GoneMeanwhile extends Error {
   override message = 'Files of the release were deleted again and again while it was published.';
 }
 
-/** A folder without its row, or beside one whose files were deleted, is what a crash has left: nobody knows what is in it. */
+/** A folder without its row, or with deleted files, is left from a crash: its content is unknown. */
 async function withoutFiles(db: Db, releasesDir: string, remotes: readonly BuiltRemote[]): Promise<BuiltRemote[]> {
   const lacking: BuiltRemote[] = [];
   for (const remote of remotes) {

@@ -9,7 +9,6 @@ export const hashOf = (content: string | Buffer) => `sha384-${createHash('sha384
 type Manifest = Partial<RemoteRelease['manifest']>;
 export type Sent = { release: Record<string, unknown>; files: Record<string, string> };
 
-/** A remote with one screen, as `pnpm release` sends it. */
 export function built(id: string, version: string, manifest: Manifest = {}, texts: Record<string, string> = { 'remoteEntry.js': `entry of ${id} ${version}`, 'chunks/screen.1.js': `chunk of ${id}` }): Sent {
   const contents = Object.entries(texts);
   return {
@@ -26,14 +25,12 @@ export const everybody: ReleaseTarget = { to: 'all' };
 export const share = (percent: number): ReleaseTarget => ({ to: 'share', percent });
 export const only = (...logins: TestLogin[]): ReleaseTarget => ({ to: 'customers', customers: logins.map(({ customer }) => customer.uuid) });
 
-/** The calls of releases as one login makes them. */
 export function releasesBy(portal: TestApp, { token }: TestLogin) {
   const call = (name: string, body: unknown) => portal.post(`/v2/admin/releases/${name}`, token, body);
   const publish = (sent: Sent, target: ReleaseTarget | null = everybody, more = {}) => call('publish', { ...sent, target, ...more });
   return {
     call,
     publish,
-    /** Publishes versions in turn, to everybody, and answers their sets. */
     async released(...versions: [id: string, version: string][]): Promise<string[]> {
       const sets: string[] = [];
       for (const [id, version] of versions) sets.push(((await publish(built(id, version))).json().data as { set: string }).set);

@@ -1,21 +1,19 @@
 import { AppError, isAppError, remotes } from '@portal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cookieTokenOf, route, sendPrivateFile, tokenOf, type Actor } from '../http';
-import { createRegistry } from './registry.service';
+import type { Registry } from './registry.service';
 import { folderOf } from './release-folder';
 import { registerReleasesRoutes, type ReleasesDeps } from './releases.routes';
 
-export type RegistryDeps = ReleasesDeps;
+export type RegistryDeps = ReleasesDeps & { registry: Registry };
 
 export function registerRegistryRoutes(app: FastifyInstance, deps: RegistryDeps): void {
-  const { db, releasesDir } = deps;
-  const registry = createRegistry(db);
+  const { registry, releasesDir } = deps;
   registerReleasesRoutes(app, deps);
 
   route(app, remotes.mine, async ({ actor }) => registry.remotesFor(actor));
 
-  // A script element carries no header, so the browser's cookie admits here. Whoever may not have a file, logged in or
-  // not, hears what he would hear if there were none.
+  // Script elements send no headers, so the cookie authenticates. Forbidden files give the same answer as missing ones.
   app.get<{ Params: { id: string; version: string; '*': string } }>('/remotes/:id/:version/*', async (request, reply) => {
     const { id, version, '*': name } = request.params;
     const actor = await actorBehind(app, request);

@@ -1,30 +1,38 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Manifest, RemoteRelease } from '@portal/contracts';
 import type { Db } from '../db';
 import type { Actor } from '../http';
+import { switchesSince } from './activation.store';
 import { placeOf } from './login-share';
 import { findRelease, releasesOfSet, type ReleaseRow } from './release.store';
-import { setsInForce } from './rollout.store';
+import { setsInForce, type InForce } from './rollout.store';
+
+const USERS_AT_ONCE = 200;
 
 type Elements = ReadonlySet<string>;
+type Rollout = Omit<InForce, 'customers'> & { customers: ReadonlySet<bigint> };
 type User = Pick<Actor, 'loginId' | 'customerId' | 'elements'>;
 
 export type Registry = {
-  /** What this user has, as he may see it: what he has no right to is not in it, nor remotes of which nothing is left. */
+  /** Without screens and widgets beyond the login's rights. `set` identifies the versions, whichever switch brought them. */
   remotesFor(user: User): Promise<{ set: string; remotes: RemoteRelease[] }>;
-  /** Whether a file is of a released version, and of a remote of which the user may see something. */
+  setsFor(users: readonly User[]): Promise<string[]>;
+  switchesSince(since: bigint): Promise<{ last: bigint; reload: boolean }>;
   mayHave(elements: Elements, file: { id: string; version: string; name: string }): Promise<boolean>;
 };
 
-/** Sets and releases never change, so each is read once; only which sets are in force is asked every time. */
+/** Sets and releases are immutable and cached; which sets are active is queried every time. */
 export function createRegistry(db: Db): Registry {
-  const sets = new Map<bigint, ReleaseRow[]>();
+  const sets = new Map<bigint, Promise<ReleaseRow[]>>();
   const releases = new Map<string, ReleaseRow>();
 
-  async function releasesIn(setId: bigint): Promise<ReleaseRow[]> {
+  function releasesIn(setId: bigint): Promise<ReleaseRow[]> {
     const known = sets.get(setId);
     if (known) return known;
-    const read = await releasesOfSet(db, setId);
+    const read = releasesOfSet(db, setId);
     sets.set(setId, read);
+    read.catch(() => sets.delete(setId));
     return read;
   }
 
@@ -37,27 +45,44 @@ export function createRegistry(db: Db): Registry {
     return read;
   }
 
-  return {
-    async remotesFor({ loginId, customerId, elements }) {
-      const inForce = await setsInForce(db, customerId);
-      const [first] = inForce;
-      if (!first) return { set: '', remotes: [] };
-      const rows = new Map((await releasesIn(first.activeSet)).map((row) => [row.id, row]));
-      const changed = new Set<string>();
-      const names = [String(first.activeSet)];
-      for (const { rollout, overlay, percent, salt } of inForce) {
-        if (rollout === null || overlay === null || (percent !== null && placeOf(salt ?? '', loginId) >= percent)) continue;
-        // Each remote by the first rollout that has it, so that rollouts of several teams do not end one another.
-        const own = (await releasesIn(overlay)).filter(({ id }) => !changed.has(id));
-        for (const row of own) {
-          changed.add(row.id);
-          rows.set(row.id, row);
-        }
-        if (own.length > 0) names.push(String(rollout));
+  /** Each remote comes from the first rollout with it, so that rollouts of several teams coexist. */
+  async function rowsFor({ loginId, customerId }: User, inForce: readonly Rollout[]): Promise<ReleaseRow[]> {
+    const [first] = inForce;
+    if (!first) return [];
+    const rows = new Map((await releasesIn(first.activeSet)).map((row) => [row.id, row]));
+    const changed = new Set<string>();
+    for (const { overlay, percent, salt, customers } of inForce) {
+      const applies = percent === null ? customers.has(customerId) : placeOf(salt ?? '', loginId) < percent;
+      if (overlay === null || !applies) continue;
+      const own = (await releasesIn(overlay)).filter(({ id }) => !changed.has(id));
+      for (const row of own) {
+        changed.add(row.id);
+        rows.set(row.id, row);
       }
-      const visible = [...rows.values()].sort((a, b) => (a.id < b.id ? -1 : 1)).flatMap((row) => forUser(row, elements));
-      return { set: names.join('+'), remotes: visible };
+    }
+    return [...rows.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  async function rolloutsFor(users: readonly User[]): Promise<Rollout[]> {
+    const inForce = await setsInForce(db, [...new Set(users.map(({ customerId }) => customerId))]);
+    return inForce.map((row) => ({ ...row, customers: new Set(row.customers) }));
+  }
+
+  return {
+    async remotesFor(user) {
+      const rows = await rowsFor(user, await rolloutsFor([user]));
+      return { set: nameOf(rows, user.elements), remotes: rows.flatMap((row) => forUser(row, user.elements)) };
     },
+    async setsFor(users) {
+      const rollouts = await rolloutsFor(users);
+      const names: string[] = [];
+      for (const [index, user] of users.entries()) {
+        names.push(nameOf(await rowsFor(user, rollouts), user.elements));
+        if (index % USERS_AT_ONCE === USERS_AT_ONCE - 1) await nextTurn();
+      }
+      return names;
+    },
+    switchesSince: (since) => switchesSince(db, since),
     async mayHave(elements, { id, version, name }) {
       const row = await release(id, version);
       return row !== null && Object.hasOwn(row.files, name) && isVisible(row.manifest, elements);
@@ -65,9 +90,14 @@ export function createRegistry(db: Db): Registry {
   };
 }
 
+function nameOf(rows: readonly ReleaseRow[], elements: Elements): string {
+  const versions = rows.filter(({ manifest }) => isVisible(manifest, elements)).map(({ id, version }) => `${id} ${version}`);
+  return versions.length === 0 ? '' : createHash('sha256').update(versions.join('\n')).digest('base64url').slice(0, 16);
+}
+
 function forUser({ id, version, entry, files, manifest }: ReleaseRow, elements: Elements): RemoteRelease[] {
   if (!isVisible(manifest, elements)) return [];
-  const { routes, redirects, widgets, finders, atLogin, ...rest } = manifest;
+  const { routes, redirects, widgets, searchProviders, atLogin, ...rest } = manifest;
   const held = <T extends { element: string }>(parts: T[]) => parts.filter(({ element }) => elements.has(element));
   return [{
     id, version, base: `/remotes/${id}/${version}/`, entry, files,
@@ -76,13 +106,12 @@ function forUser({ id, version, entry, files, manifest }: ReleaseRow, elements: 
       routes: held(routes),
       ...(redirects && { redirects: held(redirects) }),
       ...(widgets && { widgets: held(widgets) }),
-      ...(finders && { finders: held(finders) }),
+      ...(searchProviders && { searchProviders: held(searchProviders) }),
       ...(atLogin && elements.has(atLogin.element) && { atLogin }),
     },
   }];
 }
 
-/** A remote is there for whoever may see a screen or a widget of it. */
 function isVisible({ routes, widgets = [] }: Manifest, elements: Elements): boolean {
   return [...routes, ...widgets].some(({ element }) => elements.has(element));
 }

@@ -42,7 +42,6 @@ async function build(name: Name, version: string, extra: Record<string, unknown>
   const release = { id: name, version, entry: 'remoteEntry.js', files, manifest: { id: name, contract: 1, routes: routes[name] }, ...extra };
   await writeFile(path.join(dist, 'portal-release.json'), JSON.stringify(release));
 }
-/** What the start has said. */
 let said: [level: string, about: unknown][];
 const log = { warn: (given: object) => void said.push(['warn', given]), error: (given: object) => void said.push(['error', given]) };
 const publish = () => publishBuiltRemotes(portal.db, { builtRemotesDir, releasesDir: portal.releasesDir, log });
@@ -224,7 +223,7 @@ describe('publishing what was built', () => {
     await build('mailings', '1');
     await publish();
     await rm(builtRemotesDir, { recursive: true });
-    await expect(publish()).rejects.toThrow(/is not there, so no remote is known to be built/);
+    await expect(publish()).rejects.toThrow(/does not exist, so there are no built remotes/);
     expect(await versionsFor(await portal.login(['user']))).toEqual(['mailings 1']);
   });
 
@@ -240,7 +239,7 @@ describe('publishing what was built', () => {
   });
 
   it.each([
-    ['whose manifest is refused', { manifest: { id: 'mailings', contract: 99, routes: routes.mailings } }, 'The remote is made for contract 99 and this portal has 1: deploy the newer portal first.'],
+    ['whose manifest is refused', { manifest: { id: 'mailings', contract: 99, routes: routes.mailings } }, 'The remote is built for contract 99, but this portal has 1. Deploy the newer portal first.'],
     ['that claims a path of another', { manifest: { id: 'mailings', contract: 1, routes: [...routes.mailings, routes.admin[0]] } }, 'The path "/admin/customers" belongs to admin 1 and to mailings 2.'],
   ])('leaves a remote %s in its version, lets the others go on, and says why', async (_what, extra, problem) => {
     await build('mailings', '1');
@@ -251,7 +250,6 @@ describe('publishing what was built', () => {
     expect(await publish()).toBe(true);
     expect(await versionsFor(await portal.login(['admin']))).toEqual(['admin 1', 'finances 1', 'mailings 1']);
     expect(said).toEqual([['error', { remote: 'mailings', kept: '1', problems: [problem] }]]);
-    // Once it can go out, it does.
     await build('mailings', '3');
     await publish();
     expect(await versionsFor(await portal.login(['user']))).toEqual(['mailings 3']);
@@ -269,7 +267,7 @@ describe('publishing what was built', () => {
 
   it('does not start with a remote that may not go out and has no version before', async () => {
     await build('mailings', '1', { manifest: { id: 'mailings', contract: 1, routes: [{ ...routes.mailings[0], element: '/nobody' }] } });
-    await expect(publish()).rejects.toThrow('mailings cannot be published as it was built, and there is no version of it before. Nobody can hold the element "/nobody"');
+    await expect(publish()).rejects.toThrow('Cannot publish mailings as it was built, and it has no earlier version. Nobody can have the element "/nobody"');
     expect(await readdir(portal.releasesDir)).toEqual([]);
   });
 
@@ -298,12 +296,12 @@ describe('publishing what was built', () => {
 
   it.each([
     ['a file that was changed after the build', async () => { await build('mailings', '1'); await writeFile(path.join(builtRemotesDir, 'mailings/dist/chunks/screen.1.js'), 'evil'); }, /is not the file that was built/],
-    ['a file that is missing', async () => { await build('mailings', '1'); await rm(path.join(builtRemotesDir, 'mailings/dist/chunks/screen.1.js')); }, /named in portal-release.json and missing/],
+    ['a file that is missing', async () => { await build('mailings', '1'); await rm(path.join(builtRemotesDir, 'mailings/dist/chunks/screen.1.js')); }, /listed in portal-release\.json, but missing/],
     ['a path that leaves the folder', () => build('mailings', '1', { files: { 'remoteEntry.js': hashOf('x'), '../../../evil.js': hashOf('x') } }), /cannot be part of a URL/],
     ['a version that leaves the folder', () => build('mailings', '..'), /cannot be part of a URL/],
     ['a file without a sha384', () => build('mailings', '1', { files: { 'remoteEntry.js': 'sha256-abc' } }), /is not a release/],
-    ['a manifest of another remote', () => build('mailings', '1', { id: 'admin' }), /its manifest of mailings/],
-    ['an entry without a hash', () => build('mailings', '1', { entry: 'other.js' }), /no hash of its entry/],
+    ['a manifest of another remote', () => build('mailings', '1', { id: 'admin' }), /its manifest has mailings/],
+    ['an entry without a hash', () => build('mailings', '1', { entry: 'other.js' }), /no hash for its entry/],
   ])('refuses %s, and leaves the active set as it is', async (_what, prepare, message) => {
     await prepare();
     await expect(publish()).rejects.toThrow(message);

@@ -9,7 +9,6 @@ import type { Version } from './release.store';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** As `asideOf` makes them. */
 const asideName = /^\.[0-9a-f-]{36}$/;
 const compressible = /\.(js|mjs|json|map|css|svg|txt|html)$/;
 
@@ -17,10 +16,7 @@ export function folderOf(releasesDir: string, id: string, version: string): stri
   return path.join(path.resolve(releasesDir), id, version);
 }
 
-/**
- * Writes the files, each with its compressed forms beside it, made here from the bytes that were verified, to a folder that
- * nobody is served from. `putInPlace` makes it the version's own, `discard` forgets it.
- */
+/** To a folder that is not served. Compressed forms are made from the verified bytes. Follow with `putInPlace` or `discard`. */
 export async function writeAside(releasesDir: string, { release, contents }: BuiltRemote): Promise<string> {
   const aside = asideOf(releasesDir, release.id);
   try {
@@ -36,7 +32,7 @@ function asideOf(releasesDir: string, id: string): string {
   return path.join(path.resolve(releasesDir), id, `.${randomUUID()}`);
 }
 
-/** The version's folder appears whole or not at all. What stands there before its release is known was left by a crash. */
+/** The version's folder appears atomically. An existing one without a release is left from a crash. */
 export async function putInPlace(releasesDir: string, { id, version }: Version, aside: string): Promise<void> {
   const target = folderOf(releasesDir, id, version);
   await rm(target, { recursive: true, force: true });
@@ -52,14 +48,12 @@ export async function hasFolder(releasesDir: string, { id, version }: Version): 
   return (await stat(folderOf(releasesDir, id, version)).catch(() => null)) !== null;
 }
 
-/** All versions that have a folder. */
 export async function storedVersions(releasesDir: string): Promise<Version[]> {
   const ids = await foldersIn(releasesDir);
   const found = await Promise.all(ids.map(async (id) => (await foldersIn(path.join(releasesDir, id))).map((version) => ({ id, version }))));
   return found.flat().filter(({ version }) => !asideName.test(version));
 }
 
-/** Takes the version's folder out of its place at once; what it resolves to is for `discard`, null where there was none. */
 export async function takeOut(releasesDir: string, { id, version }: Version): Promise<string | null> {
   const aside = asideOf(releasesDir, id);
   try {
@@ -80,7 +74,7 @@ async function writeAll(file: string, content: Buffer): Promise<void> {
   await writeDurably(`${file}.gz`, await zip(content, { level: 9 }));
 }
 
-/** A release is for ever: after a loss of power its row must not stand over half a file. */
+/** Flushed, so that no row refers to half a file after a power loss. */
 async function writeDurably(file: string, content: Buffer): Promise<void> {
   await writeFile(file, content, { flush: true });
 }
@@ -94,10 +88,7 @@ async function sync(folder: string): Promise<void> {
   }
 }
 
-/**
- * Removes what a process that was killed while it wrote has left behind. Whatever else lies there is let be, and what goes
- * meanwhile, or does not let itself be removed, is told to `failed`: no start may depend on it.
- */
+/** Removes leftovers of killed writers, nothing else. Failures go to `failed`: no start may depend on it. */
 export async function removeHalfWritten(releasesDir: string, olderThan: Date, failed: (error: unknown) => void): Promise<void> {
   for (const id of await foldersIn(releasesDir)) {
     try {
@@ -112,7 +103,7 @@ async function removeIfLeft(folder: string, olderThan: Date): Promise<void> {
   if (asideName.test(path.basename(folder)) && (await stat(folder)).mtime < olderThan) await discard(folder);
 }
 
-/** None where this process may not look, as in the `lost+found` of a disk, or where the folder has just gone. */
+/** Empty if unreadable, such as `lost+found`, or just removed. */
 async function foldersIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (['ENOENT', 'EACCES', 'EPERM'].includes(codeOf(error) ?? '')) return [];

@@ -2,20 +2,18 @@ import { createHash } from 'node:crypto';
 import { RemoteRelease } from '@portal/contracts';
 import type { ReleaseRow } from './release.store';
 
-/** A release with the bytes of its files, each of which is what its hash says. */
 export type BuiltRemote = { release: ReleaseRow; contents: Map<string, Buffer> };
 export type Checked<T> = { problems: string[] } | { problems: null; value: T };
 
-/** A base that stands for itself: the build does not know under which URL the server will serve it. */
+/** Placeholder: the build does not know its URL. */
 const NO_BASE = '/';
-/** Of plain names only: neither `..` nor a drive nor a hidden file fits. */
+/** Excludes `..`, drives and hidden files. */
 const plainName = /^[\w-][\w.-]*$/;
 const plainPath = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
-/** What every file system takes, with the folder of the releases before it. */
+/** Fits every file system, including the releases folder. */
 const LONGEST_NAME = 100;
 const LONGEST_PATH = 200;
 
-/** What portal-release.json holds; what it says beyond the contract is left out. */
 export function readRelease(raw: unknown): Checked<ReleaseRow> {
   const parsed = RemoteRelease.safeParse(typeof raw === 'object' && raw !== null ? { base: NO_BASE, ...raw } : raw);
   if (!parsed.success) return { problems: parsed.error.issues.map(({ path, message }) => `is not a release: ${path.map(String).join('.') || 'it'}: ${message}`) };
@@ -24,22 +22,22 @@ export function readRelease(raw: unknown): Checked<ReleaseRow> {
     ...[id, version].filter((name) => !plainName.test(name) || name.length > LONGEST_NAME).map(notOfUrl),
     ...Object.keys(files).filter((name) => !plainPath.test(name) || name.length > LONGEST_PATH).map(notOfUrl),
     ...when(base !== NO_BASE && base !== `/remotes/${id}/${version}/`, `has the base ${shown(base)} instead of /remotes/${id}/${version}/.`),
-    ...when(id !== manifest.id, `is of ${shown(id)} and its manifest of ${manifest.id}.`),
-    ...when(!Object.hasOwn(files, entry), `has no hash of its entry ${shown(entry)}.`),
+    ...when(id !== manifest.id, `has the id ${shown(id)}, but its manifest has ${manifest.id}.`),
+    ...when(!Object.hasOwn(files, entry), `has no hash for its entry ${shown(entry)}.`),
     ...clashes(Object.keys(files)),
   ];
   return problems.length > 0 ? { problems } : { problems: null, value: { id, version, entry, manifest, files } };
 }
 
-/** A file cannot be a folder too, nor stand where the compressed form of another one is put. */
+/** A file must not double as a folder, or as another file's compressed form. */
 function clashes(names: string[]): string[] {
   const known = new Set(names);
   const folders = names.flatMap((name) => name.split('/').slice(0, -1).map((_, depth, parts) => parts.slice(0, depth + 1).join('/')));
   const taken = [...new Set(folders)].filter((folder) => known.has(folder));
   const compressed = [...new Set([...names, ...folders])].filter((name) => /\.(br|gz)$/.test(name) && known.has(name.slice(0, -3)));
   return [
-    ...taken.map((name) => `names ${shown(name)} as a file and as a folder.`),
-    ...compressed.map((name) => `names ${shown(name)}, which the server makes itself.`),
+    ...taken.map((name) => `lists ${shown(name)} as both a file and a folder.`),
+    ...compressed.map((name) => `lists ${shown(name)}, which the server creates itself.`),
   ];
 }
 
@@ -47,7 +45,6 @@ export function hashOf(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
-/** Someone else's words, made fit to be shown and stored. */
 export function shown(text: string): string {
   return JSON.stringify(text.length > LONGEST_PATH ? `${text.slice(0, LONGEST_PATH)}…` : text);
 }
@@ -57,5 +54,5 @@ export function when(condition: boolean, problem: string): string[] {
 }
 
 function notOfUrl(name: string): string {
-  return `names ${shown(name)}, which cannot be part of a URL.`;
+  return `lists ${shown(name)}, which cannot be part of a URL.`;
 }

@@ -1,12 +1,10 @@
 import type { Manifest } from '@portal/contracts';
 import type { Db } from '../db';
 
-/** A release as the database keeps it; where it is served from follows from its id and version. */
 export type ReleaseRow = { id: string; version: string; entry: string; manifest: Manifest; files: Record<string, string> };
-/** `publishedBy` is null for what a server brought along. */
+/** `publishedBy` is null if a server brought it. */
 export type KnownRelease = ReleaseRow & { filesRemovedAt: Date | null; publishedBy: string | null };
 export type Version = { id: string; version: string };
-/** One version of each remote, by its id. */
 export type Versions = Record<string, string>;
 export type SetRow = { id: bigint; createdAt: Date; note: string; overlay: boolean; versions: Versions };
 
@@ -17,7 +15,7 @@ export async function findRelease(db: Db, id: string, version: string): Promise<
   return row ?? null;
 }
 
-/** A release that is there already stays as it is; one whose files were deleted has them again, and is as young as a new one. */
+/** Keeps an existing release. One with deleted files counts as new. */
 export async function insertRelease(db: Db, { id, version, entry, manifest, files }: ReleaseRow, by: string | null): Promise<void> {
   await db`
     insert into remote_release (remote_id, version, entry, manifest, files, published_by)
@@ -47,12 +45,11 @@ export async function releasesOfSet(db: Db, setId: bigint): Promise<ReleaseRow[]
     where item.release_set_id = ${setId} order by release.remote_id`;
 }
 
-/** Held to the end of the transaction: whoever switches, publishes or prunes does so alone. Readers pass. */
+/** Serializes switching, publishing and cleanup until the transaction ends; readers pass. */
 export async function lockSets(tx: Db): Promise<void> {
   await tx`lock table active_release_set in exclusive mode`;
 }
 
-/** What servers brought along at their starts, the newest first, without what else was in force by then. */
 export async function everyBuilt(db: Db): Promise<Versions[]> {
   const rows = await db<{ built: Versions }[]>`select built from release_set where built is not null order by id desc`;
   return rows.map(({ built }) => built);
@@ -79,7 +76,6 @@ export async function newestSets(db: Db, limit: number): Promise<SetRow[]> {
   return db<SetRow[]>`${setsWhere(db)} group by release_set.id order by release_set.id desc limit ${limit}`;
 }
 
-/** The newest set of exactly these versions. */
 export async function findSameSet(db: Db, versions: Versions, overlay: boolean): Promise<bigint | null> {
   const [row] = await db<{ id: bigint }[]>`
     select release_set.id from release_set

@@ -1,36 +1,51 @@
-import { adminReleases, MAX_RELEASE_BYTES, type ReleaseSet, type ReleaseTarget } from '@portal/contracts/admin';
-import type { FastifyInstance } from 'fastify';
+import { adminReleases, MAX_RELEASE_BYTES, RELEASE_TOKEN_HEADER, type ReleaseSet, type ReleaseTarget } from '@portal/contracts/admin';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inTransaction, type Db } from '../db';
 import { route, type Actor } from '../http';
 import { everySwitch, newestActivations } from './activation.store';
-import { pruneReleases } from './prune.service';
+import { pruneReleases } from './releases.cleanup';
+import { authenticateToken, requireWithin, type TokenLimits } from './release-tokens';
+import { registerReleaseTokenRoutes } from './release-tokens.routes';
 import { publishRelease } from './publish.service';
 import { activeSetId, findSet, lockSets, newestSets, type SetRow } from './release.store';
 import { possibleRollbacks } from './rollback-walk';
 import { openRollouts, type RolloutRow } from './rollout.store';
-import { activate, endRollout, rollBack, type Concerned } from './switch.service';
+import { activate, endRollout, rollBack } from './switch.service';
 import { readUploadedRemote } from './uploaded-remote';
 
 export type ReleasesDeps = {
   db: Db;
+  clock: () => Date;
   releasesDir: string;
-  /** Told after a switch was committed whose pages are to reload at once. */
-  onSwitched: (concerned: Concerned) => Promise<void>;
+  onSwitched: () => Promise<void>;
 };
 
-const MOST_LISTED = 200;
-/** In base64 the bytes grow by a third; names and hashes come on top. */
+const MAX_LISTED = 200;
+/** Base64 adds a third; names and hashes come on top. */
 const BODY_LIMIT = Math.ceil(MAX_RELEASE_BYTES / 3) * 4 + 1_000_000;
 
 export function registerReleasesRoutes(app: FastifyInstance, deps: ReleasesDeps): void {
-  const { db, onSwitched } = deps;
+  registerReleaseTokenRoutes(app, deps);
+  route(app, adminReleases.prune, async ({ body }) => ({ removed: await pruneReleases(deps, body) }));
+  // Encapsulated, so that release tokens authenticate only these calls.
+  void app.register(async (scope) => registerSwitchRoutes(scope, deps));
+}
+
+function registerSwitchRoutes(app: FastifyInstance, deps: ReleasesDeps): void {
+  const { db, clock, onSwitched } = deps;
+  const tokenLimits = new WeakMap<FastifyRequest, TokenLimits>();
+  app.addHook('onRequest', async (request) => {
+    const token = request.headers[RELEASE_TOKEN_HEADER];
+    if (typeof token !== 'string') return;
+    const { actor, limits } = await authenticateToken(db, token, { address: request.ip, now: clock() });
+    request.actor = actor;
+    tokenLimits.set(request, limits);
+  });
+  const limitsOf = (request: FastifyRequest) => tokenLimits.get(request) ?? null;
   const locked = <T>(work: (tx: Db) => Promise<T>) => inTransaction(db, async (tx) => {
     await lockSets(tx);
     return work(tx);
   });
-  const tell = async (reload: boolean, concerned: Concerned | null | undefined) => {
-    if (reload && concerned) await onSwitched(concerned);
-  };
 
   route(app, adminReleases.overview, async () => {
     const active = await activeSetId(db);
@@ -38,43 +53,49 @@ export function registerReleasesRoutes(app: FastifyInstance, deps: ReleasesDeps)
     return {
       active: set && presentSet(set),
       rollouts: (await openRollouts(db)).map(presentRollout),
-      history: (await newestActivations(db, MOST_LISTED)).map(({ set: id, at, by, note }) => ({ set: String(id), at: at.toISOString(), by, note })),
-      sets: (await newestSets(db, MOST_LISTED)).map(presentSet),
+      history: (await newestActivations(db, MAX_LISTED)).map(({ set: id, at, by, note }) => ({ set: String(id), at: at.toISOString(), by, note })),
+      sets: (await newestSets(db, MAX_LISTED)).map(presentSet),
       rollback: possibleRollbacks(await everySwitch(db)),
     };
   });
 
-  route(app, adminReleases.publish, async ({ actor, body: { release, files, target, note, reload } }) => {
+  route(app, adminReleases.publish, async ({ actor, body: { release, files, target, note, reload } }, request) => {
     const remote = readUploadedRemote({ release, files });
-    const switched = await publishRelease(deps, remote, target, { by: nameOf(actor), note });
-    await tell(reload, switched?.concerned);
+    requireWithin(limitsOf(request), 'publish', [remote.release.id]);
+    if (target) requireWithin(limitsOf(request), 'activate', [remote.release.id]);
+    const set = await publishRelease(deps, remote, target, { by: nameOf(actor), note, reload });
+    if (set !== null) await onSwitched();
     const { id, version } = remote.release;
-    return { id, version, set: switched && String(switched.set) };
+    return { id, version, set: set === null ? null : String(set) };
   }, { bodyLimit: BODY_LIMIT });
 
-  route(app, adminReleases.activate, async ({ actor, body: { set: id, target, note, reload } }) => {
-    const { set, concerned } = await locked((tx) => activate(tx, BigInt(id), target, { by: nameOf(actor), note }));
-    await tell(reload, concerned);
+  route(app, adminReleases.activate, async ({ actor, body: { set: id, target, note, reload } }, request) => {
+    // A set may change any remote.
+    requireWithin(limitsOf(request), 'activate', null);
+    const set = await locked((tx) => activate(tx, BigInt(id), target, { by: nameOf(actor), note, reload }));
+    await onSwitched();
     return { set: String(set) };
   });
 
-  route(app, adminReleases.rollback, async ({ actor, body: { remote, note, reload } }) => {
-    const { set, concerned } = await locked((tx) => rollBack(tx, remote, { by: nameOf(actor), note }));
-    await tell(reload, concerned);
+  route(app, adminReleases.rollback, async ({ actor, body: { remote, note, reload } }, request) => {
+    requireWithin(limitsOf(request), 'activate', remote === undefined ? null : [remote]);
+    const set = await locked((tx) => rollBack(tx, remote, { by: nameOf(actor), note, reload }));
+    await onSwitched();
     return { set: String(set) };
   });
 
-  route(app, adminReleases.endRollout, async ({ actor, body: { rollout, reload } }) => {
-    await tell(reload, await locked((tx) => endRollout(tx, BigInt(rollout), nameOf(actor))));
+  route(app, adminReleases.endRollout, async ({ actor, body: { rollout, reload } }, request) => {
+    const open = (await openRollouts(db)).find(({ id }) => id === BigInt(rollout));
+    requireWithin(limitsOf(request), 'activate', open ? Object.keys(open.versions) : null);
+    await locked((tx) => endRollout(tx, BigInt(rollout), { by: nameOf(actor), reload }));
+    await onSwitched();
     return {};
   });
-
-  route(app, adminReleases.prune, async ({ body }) => ({ removed: await pruneReleases(deps, body) }));
 }
 
-/** Whoever really did it, also under another's login. */
-function nameOf({ login, impersonator }: Actor): string {
-  return impersonator ?? login;
+/** The real actor: impersonator or token. */
+function nameOf({ login, impersonator, releaseToken }: Actor): string {
+  return releaseToken === undefined ? impersonator ?? login : `${releaseToken} (token)`;
 }
 
 function presentSet({ id, createdAt, note, versions }: Omit<SetRow, 'overlay'>): ReleaseSet {

@@ -50,8 +50,8 @@ it('[MFE-02] comes to an end, whatever was switched and in whatever order it is 
     for (const id of [...order, ...Array.from({ length: most + 1 }, () => undefined)]) {
       const present = all.at(-1)?.versions ?? {};
       const possible = { all: rolledBack(all) !== null, remotes: ['a', 'b', 'c'].filter((each) => rolledBack(all, each) !== null) };
-      const told = possibleRollbacks(all);
-      expect({ ...told, remotes: [...told.remotes].sort() }).toEqual(possible);
+      const reported = possibleRollbacks(all);
+      expect({ ...reported, remotes: [...reported.remotes].sort() }).toEqual(possible);
       const next = rolledBack(all, id);
       if (!next) continue;
       expect(next).not.toEqual(present);

@@ -1,13 +1,12 @@
 import type { Versions } from './release.store';
 
 type Switch = { versions: Versions; rollback: boolean };
-/** What a remote became, null where it left the set, and by which switch. */
+/** `version` is null if the remote left the set; `by` is the switch. */
 type Step = { version: string | null; by: number };
 
 /**
- * Where a rollback leads, given every switch there was, the oldest first; null where nothing is left to take back. Without
- * `remote` it takes back the newest switch that was not taken back yet, for the remotes that are still as that switch made them;
- * with `remote` it takes that one to its version before. So rollbacks always lead further back, in whatever order they come.
+ * Versions after a rollback, given all switches, oldest first; null if nothing is left to undo. Repeated rollbacks lead further back.
+ * Undoes the newest switch not undone yet, for remotes still as that switch made them, or the last step of `remote`.
  */
 export function rolledBack(history: readonly Switch[], remote?: string): Versions | null {
   const steps = stepsOf(history);
@@ -21,7 +20,6 @@ export function rolledBack(history: readonly Switch[], remote?: string): Version
   return left.length === 0 ? null : Object.fromEntries(left);
 }
 
-/** The version of each remote that a rollback leads to. */
 export function rollbackTargets(history: readonly Switch[]): { id: string; version: string }[] {
   return [...stepsOf(history)].flatMap(([id, taken]) => {
     const version = versionBefore(taken);
@@ -29,12 +27,11 @@ export function rollbackTargets(history: readonly Switch[]): { id: string; versi
   });
 }
 
-/** What there is to take back: whether the whole set, and which remotes alone. */
 export function possibleRollbacks(history: readonly Switch[]): { all: boolean; remotes: string[] } {
   return { all: rolledBack(history) !== null, remotes: rollbackTargets(history).map(({ id }) => id) };
 }
 
-/** For each remote the steps that stand, the newest last. A rollback removes steps, any other switch adds one where it changes something. */
+/** Remaining steps by remote, newest last: rollbacks remove steps, other switches add one per change. */
 function stepsOf(history: readonly Switch[]): Map<string, Step[]> {
   const steps = new Map<string, Step[]>();
   history.forEach(({ versions, rollback }, by) => {

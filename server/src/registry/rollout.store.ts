@@ -1,7 +1,6 @@
 import type { Db } from '../db';
 import type { Versions } from './release.store';
 
-/** An open rollout: the overlay and who gets it. */
 export type RolloutRow = {
   id: bigint;
   setId: bigint;
@@ -9,27 +8,24 @@ export type RolloutRow = {
   note: string;
   versions: Versions;
   percent: number | null;
-  /** Uuids; empty where a share gets it. */
   customers: string[];
   createdAt: Date;
   createdBy: string | null;
 };
-/** Who gets an overlay, with customers as the database knows them. */
 export type Audience = { customers: readonly bigint[] } | { percent: number };
 
-type InForce = { activeSet: bigint; rollout: bigint | null; overlay: bigint | null; percent: number | null; salt: string | null };
+export type InForce = { activeSet: bigint; rollout: bigint | null; overlay: bigint | null; percent: number | null; salt: string | null; customers: bigint[] };
 
-/** The active set with the open rollouts that this customer's logins may be in; the first wins. One statement, thus one moment. */
-export async function setsInForce(db: Db, customerId: bigint): Promise<InForce[]> {
+/** The active set with the open rollouts of these customers' logins; the first one wins. One statement, thus one snapshot. */
+export async function setsInForce(db: Db, customerIds: readonly bigint[]): Promise<InForce[]> {
   return db<InForce[]>`
-    select active.release_set_id as "activeSet", rollout.id as rollout, rollout.release_set_id as overlay, rollout.percent, rollout.salt
-    from active_release_set active
-    left join release_rollout rollout on rollout.ended_at is null and (rollout.percent is not null or exists (
-      select from release_rollout_customer chosen where chosen.rollout_id = rollout.id and chosen.customer_id = ${customerId}))
+    select active.release_set_id as "activeSet", rollout.id as rollout, rollout.release_set_id as overlay, rollout.percent, rollout.salt,
+      array(select customer_id from release_rollout_customer chosen
+        where chosen.rollout_id = rollout.id and chosen.customer_id = any(${customerIds.map(String)}::bigint[])) as customers
+    from active_release_set active left join release_rollout rollout on rollout.ended_at is null
     order by rollout.percent is not null, rollout.id desc`;
 }
 
-/** The newest first. */
 export async function openRollouts(db: Db): Promise<RolloutRow[]> {
   return db<RolloutRow[]>`
     select rollout.id, rollout.percent, rollout.created_at as "createdAt", rollout.created_by as "createdBy",
@@ -41,7 +37,7 @@ export async function openRollouts(db: Db): Promise<RolloutRow[]> {
     where rollout.ended_at is null order by rollout.id desc`;
 }
 
-/** A share of a set that was rolled out to a share before has the salt of that one, so that it holds the same logins and more. */
+/** A larger share of the same set reuses the salt, so that it includes the same logins. */
 export async function insertRollout(tx: Db, setId: bigint, audience: Audience, by: string | null): Promise<bigint> {
   const percent = 'percent' in audience ? audience.percent : null;
   const customers = 'customers' in audience ? audience.customers : [];
@@ -56,7 +52,6 @@ export async function insertRollout(tx: Db, setId: bigint, audience: Audience, b
   return row.id;
 }
 
-/** Returns those that were open still. */
 export async function endRollouts(tx: Db, ids: readonly bigint[], by: string | null): Promise<{ id: bigint }[]> {
   return tx<{ id: bigint }[]>`
     update release_rollout set ended_at = now(), ended_by = ${by}

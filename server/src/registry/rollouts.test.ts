@@ -1,8 +1,11 @@
+import { BUILD_VERSION } from '@portal/contracts';
 import fc from 'fast-check';
 import { createTestApp, type TestApp, type TestLogin } from '../../test/app';
+import { Client, startNode, until, type Node } from '../../test/live-node';
 import { postgresBus } from '../realtime';
 import { placeOf } from './login-share';
-import { built, everybody, only, releasesBy, remotesOf, share, versionsFor } from './registry.fixture';
+import { createRegistry } from './registry.service';
+import { built, everybody, only, releasesBy, remotesOf, share, title, versionsFor } from './registry.fixture';
 
 let portal: TestApp;
 let admin: TestLogin;
@@ -98,7 +101,7 @@ describe('a share of all logins', () => {
     expect((await releases.overview()).rollouts.map(({ target }) => target)).toEqual([share(99)]);
     await publish('lists', '2', share(20));
     expect((await having()).length).toBeLessThan(15);
-  }, 60_000);
+  });
 
   it('spreads evenly over the hundred, whatever the salt', () => {
     fc.assert(fc.property(fc.string(), (salt) => {
@@ -138,67 +141,151 @@ describe('for everybody', () => {
 
 describe('open pages', () => {
   const reload = { reload: true };
-  let told: string[];
-  beforeEach(async () => {
-    told = [];
-    await postgresBus(portal.db).subscribe('portal_broadcast', (payload) => told.push(payload));
+  const shortNames: Record<string, string> = { 'app_data.actual_version_change': 'version', 'app.force_reload': 'reload' };
+  let node: Node;
+  const clients: Client[] = [];
+  beforeEach(async () => { node = await startNode({ test: portal, bus: postgresBus(portal.db), pulseMs: 3_600_000 }); });
+  afterEach(async () => {
+    clients.splice(0).forEach(({ socket }) => socket.terminate());
+    await node.stop();
   });
-  const toldByLog = async () => (await portal.db<{ customer: bigint; name: string }[]>`
-    select customer_id as customer, name from event order by customer_id, event_offset`).map(({ customer, name }) => `${customer} ${name}`);
-  const heard = async (times: number) => {
-    // A word of our own goes the same way, so that what was said before it has arrived.
-    await postgresBus(portal.db).publish('portal_broadcast', ['end']);
-    while (told.at(-1) !== 'end') await new Promise((resolve) => setImmediate(resolve));
-    expect(told.filter((word) => word.includes('app.force_reload'))).toHaveLength(times);
-  };
 
-  it('are left alone unless the release asks', async () => {
+  async function page(login: TestLogin, on = node): Promise<Client> {
+    const client = Client.open(on, { 'x-token': login.token });
+    clients.push(client);
+    await client.initialized();
+    return client;
+  }
+  const wordsOf = (client: Client) => client.events.map(({ event }) => shortNames[event] ?? event);
+  const received = (client: Client, ...words: string[]) => until(() => wordsOf(client).length >= words.length).then(() => expect(wordsOf(client)).toEqual(words));
+
+  async function receivedBy(...pages: Client[]): Promise<string[][]> {
+    const before = pages.map(({ events }) => events.length);
+    await publish('end', '1', everybody);
+    await until(() => pages.every(({ events }, index) => events.length > (before[index] ?? 0)));
+    for (const client of pages) expect(wordsOf(client).at(-1)).toBe('version');
+    return pages.map((client) => wordsOf(client).slice(0, -1));
+  }
+
+  it('[RT-11] hear of a new version where their set changes, and reload only where the release asks', async () => {
+    const [mine, others] = [await page(user), await page(other)];
     await publish('lists', '2', everybody);
+    await received(mine, 'version');
     await publish('lists', '3', only(user));
-    await releases.rollback();
-    await heard(0);
-    expect(await toldByLog()).toEqual([]);
+    await received(mine, 'version', 'version');
+    await releases.publish(built('money', '2'), everybody, reload);
+    await received(mine, 'version', 'version', 'reload');
+    await received(others, 'version', 'reload');
+    const { version } = mine.events[0]?.data as { version: number };
+    expect(version).toBeGreaterThan(BUILD_VERSION);
   });
 
-  it('of everybody reload where everybody, or nobody knows who, is concerned', async () => {
-    const { set } = (await releases.publish(built('lists', '2'), everybody, reload)).json().data;
-    await releases.rollback(undefined, reload);
-    await releases.activate(set, everybody, reload);
-    await releases.publish(built('lists', '3'), share(10), reload);
-    await releases.call('endrollout', { rollout: (await releases.overview()).rollouts[0]?.id, ...reload });
-    await heard(5);
-    await releases.publish(built('lists', '4'), null, reload);
-    expect((await releases.publish(built('lists', '4', { contract: 9 }), everybody, reload)).statusCode).toBe(400);
-    told = [];
-    await heard(0);
+  it('[RT-11] of a share hear of it alone, as it grows and as it ends, each login by itself', async () => {
+    const logins = [user, other, ...await Promise.all(Array.from({ length: 10 }, () => portal.login(['user'], user.customer)))];
+    const pages = await Promise.all(logins.map((login) => page(login)));
+    const having = async () => Promise.all(logins.map(async (login) => (await seenBy(login)).includes('lists 2')));
+    const each = async (words: (index: number) => string[]) => { for (const [index, client] of pages.entries()) await received(client, ...words(index)); };
+    await publish('lists', '2', share(30));
+    const first = await having();
+    await each((index) => (first[index] ? ['version'] : []));
+    await releases.publish(built('lists', '2'), share(70), reload);
+    const second = await having();
+    await each((index) => (first[index] ? ['version'] : second[index] ? ['reload'] : []));
+    await releases.call('endrollout', { rollout: (await releases.overview()).rollouts[0]?.id });
+    expect(await receivedBy(...pages)).toEqual(logins.map((_, index) => (first[index] ? ['version'] : second[index] ? ['reload'] : [])));
+    expect([first, second].map((them) => them.filter(Boolean).length)).not.toContain(logins.length);
   });
 
-  it('are left alone where nothing changes for anybody', async () => {
+  it('are left alone where nothing changes for them', async () => {
     const active = (await releases.overview()).active?.id ?? '';
+    const before = await page(user);
     await releases.publish(built('lists', '1'), everybody, reload);
     await releases.activate(active, everybody, reload);
-    await publish('lists', '2', only(user, other));
-    await publish('money', '2', share(30));
-    await releases.publish(built('lists', '2'), only(other, user), reload);
-    await releases.publish(built('money', '2'), share(30), reload);
-    await heard(0);
-    expect(await toldByLog()).toEqual([]);
-    expect((await releases.overview()).rollouts).toHaveLength(2);
+    await releases.publish(built('lists', '4'), null, reload);
+    expect((await releases.publish(built('lists', '4', { contract: 9 }), everybody, reload)).statusCode).toBe(400);
+    await publish('money', '2', only(user));
+    await received(before, 'version');
+    await releases.publish(built('money', '2'), only(user), reload);
+    await releases.publish(built('money', '2'), everybody, reload);
+    expect(await receivedBy(before)).toEqual([['version']]);
+    expect((await releases.overview()).rollouts).toEqual([]);
+  });
+
+  it('are left alone by a rollback to what they were loaded with, also where they say so after a break', async () => {
+    const [stayed, came] = [await page(user), await page(user)];
+    const { set } = await remotesOf(portal, user);
+    await publish('lists', '2', everybody);
+    await Promise.all([received(stayed, 'version'), received(came, 'version')]);
+    came.socket.terminate();
+    const back = await page(user);
+    back.socket.send(JSON.stringify({ action: 'subscribe', channels: [], set }));
+    await releases.rollback(undefined, reload);
+    expect(await receivedBy(stayed, back)).toEqual([['version'], []]);
+  });
+
+  it('are left alone by releases of what their login may not see', async () => {
+    const [mine, theirs] = [await page(user), await page(await portal.login(['admin', 'user']))];
+    await releases.publish(built('trial', '1', { routes: [{ path: '/trial', screen: 'list', element: '/admin/releases', title }] }), everybody, reload);
+    await received(theirs, 'reload');
+    expect(await receivedBy(mine, theirs)).toEqual([[], ['reload']]);
   });
 
   it('of those whose rollout a release ends reload, though everybody has its version already', async () => {
     await publish('lists', '2', only(user));
+    const [mine, others] = [await page(user), await page(other)];
     await releases.publish(built('lists', '1'), everybody, reload);
-    await heard(0);
-    expect(await toldByLog()).toEqual([`${user.customer.id} app.force_reload`]);
     expect(await seenBy(user)).toEqual(['lists 1', 'money 1']);
+    await received(mine, 'reload');
+    expect(await receivedBy(mine, others)).toEqual([['reload'], []]);
   });
 
   it('of the customers alone reload where they are chosen, those who go back included', async () => {
+    const [mine, stranger] = [await page(user), await page(await portal.login(['user']))];
     await releases.publish(built('lists', '2'), only(user), reload);
+    await received(mine, 'reload');
+    const [reloaded, others] = [await page(user), await page(other)];
     await releases.publish(built('lists', '2'), only(other), reload);
-    await releases.call('endrollout', { rollout: (await releases.overview()).rollouts[0]?.id, ...reload });
-    await heard(0);
-    expect(await toldByLog()).toEqual([user, user, other, other].map(({ customer }) => `${customer.id} app.force_reload`));
+    await received(reloaded, 'reload');
+    await received(others, 'reload');
+    expect(await receivedBy(stranger)).toEqual([[]]);
+  });
+
+  it('[RT-11] of switches that no message announced are told at a later look, and of several at once reload where one of them asks for it', async () => {
+    const looks: (() => void)[] = [];
+    const silent = { ...postgresBus(portal.db), subscribe: async (topic: string, onMessage: (payload: string) => void) => { if (topic === 'portal_switch') looks.push(() => onMessage('')); return async () => undefined; } };
+    const deaf = await startNode({ test: portal, bus: silent as never, pulseMs: 3_600_000 });
+    const client = await page(user, deaf);
+    await publish('lists', '2', everybody);
+    await releases.publish(built('money', '2'), only(user), reload);
+    await publish('lists', '3', everybody);
+    expect(client.events).toEqual([]);
+    looks.forEach((look) => look());
+    await received(client, 'reload');
+    await deaf.stop();
+    const looking = await startNode({ test: portal, bus: { ...silent, subscribe: async () => async () => undefined } as never, pulseMs: 50 });
+    const later = await page(user, looking);
+    await publish('lists', '4', everybody);
+    await received(later, 'version');
+    await looking.stop();
+  });
+
+  it('[RT-11] are named their set as they connect', async () => {
+    const client = Client.open(node, { 'x-token': user.token });
+    clients.push(client);
+    const { set } = (await client.initialized()).data as { set: string };
+    expect(set).toBe((await remotesOf(portal, user)).set);
+  });
+});
+
+describe('many open pages', () => {
+  it('cost one query for each set of a switch', async () => {
+    let queries = 0;
+    const counting = new Proxy(portal.db, { apply: (target, self, given) => { queries += 1; return Reflect.apply(target as never, self, given); } });
+    const registry = createRegistry(counting);
+    const logins = Array.from({ length: 500 }, (_, index) => ({ loginId: BigInt(index), customerId: user.customer.id, elements: new Set(['/smslist/list']) }));
+    await publish('lists', '2', share(50));
+    const sets = await registry.setsFor(logins);
+    expect(new Set(sets).size).toBe(2);
+    expect(queries).toBe(3);
   });
 });

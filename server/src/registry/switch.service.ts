@@ -1,22 +1,17 @@
 import { AppError } from '@portal/contracts';
 import type { ReleaseTarget } from '@portal/contracts/admin';
 import type { Db } from '../db';
-import { activateSet, everySwitch } from './activation.store';
+import { activateSet, everySwitch, insertSwitch } from './activation.store';
 import { pathCollisions, type Unfit } from './manifest-rules';
 import { activeSetId, findSameSet, findSet, insertSet, releasesOf, type Versions } from './release.store';
 import { rolledBack } from './rollback-walk';
 import { customersByUuid, customersOf, endRollouts, insertRollout, openRollouts, type Audience, type RolloutRow } from './rollout.store';
 import { releaseRefused } from './uploaded-remote';
 
-/** Whose pages show something else after a switch. */
-export type Concerned = 'all' | { customers: readonly bigint[] };
-/** `concerned` is null where nobody's do. */
-export type Switched = { set: bigint; concerned: Concerned | null };
-/** Who switches, and why. */
-export type Cause = { by: string | null; note: string };
+export type Cause = { by: string | null; note: string; reload: boolean };
 
-/** All of these are to be called with the sets locked, by the transaction that holds the lock. */
-export async function activate(tx: Db, setId: bigint, target: ReleaseTarget, cause: Cause): Promise<Switched> {
+/** Functions of this file expect the sets to be locked by `tx`, and resolve to the set now active for the target. */
+export async function activate(tx: Db, setId: bigint, target: ReleaseTarget, cause: Cause): Promise<bigint> {
   const set = await findSet(tx, setId);
   if (!set) throw new AppError('not_found');
   if (set.overlay) return switchTo(tx, set.versions, target, cause);
@@ -26,53 +21,53 @@ export async function activate(tx: Db, setId: bigint, target: ReleaseTarget, cau
   return rollOut(tx, changed, target, cause);
 }
 
-/** Puts these versions over what everybody, or some, have of the same remotes. */
-export async function switchTo(tx: Db, overlay: Versions, target: ReleaseTarget, cause: Cause): Promise<Switched> {
+export async function switchTo(tx: Db, overlay: Versions, target: ReleaseTarget, cause: Cause): Promise<bigint> {
   if (target.to !== 'all') return rollOut(tx, overlay, target, cause);
   return switchEverybody(tx, { ...(await activeVersions(tx)), ...overlay }, { ...cause, touched: Object.keys(overlay) });
 }
 
-export async function rollBack(tx: Db, remote: string | undefined, cause: Cause): Promise<Switched> {
+export async function rollBack(tx: Db, remote: string | undefined, cause: Cause): Promise<bigint> {
   const versions = rolledBack(await everySwitch(tx), remote);
   if (!versions) throw new AppError('nothing_to_roll_back');
   const set = await findSameSet(tx, versions, false);
   return switchEverybody(tx, versions, { ...cause, rollback: true, ...(set !== null && { set }) });
 }
 
-export async function endRollout(tx: Db, id: bigint, by: string | null): Promise<Concerned> {
-  const customers = await customersOf(tx, id);
+export async function endRollout(tx: Db, id: bigint, { by, reload }: Pick<Cause, 'by' | 'reload'>): Promise<void> {
   const ended = await endRollouts(tx, [id], by);
   if (ended.length === 0) throw new AppError('not_found');
-  return customers.length > 0 ? { customers } : 'all';
+  await insertSwitch(tx, reload);
 }
 
-/** The switch for everybody, and the end of rollouts of remotes that it changes: those were for the time until now. */
-export async function putInForce(tx: Db, setId: bigint, { touched, ...activation }: Cause & { touched: readonly string[]; rollback?: boolean }): Promise<void> {
+/** Switches everybody, and ends rollouts of the changed remotes, which are superseded. */
+export async function putInForce(tx: Db, setId: bigint, { touched, reload, ...activation }: Cause & { touched: readonly string[]; rollback?: boolean }): Promise<void> {
   await endRolloutsOf(tx, touched, activation.by);
+  await insertSwitch(tx, reload);
   await activateSet(tx, setId, { rollback: false, ...activation });
 }
 
 type Everybody = Cause & { set?: bigint; touched?: readonly string[]; rollback?: boolean };
 
-async function switchEverybody(tx: Db, versions: Versions, { set, touched = [], ...cause }: Everybody): Promise<Switched> {
+async function switchEverybody(tx: Db, versions: Versions, { set, touched = [], ...cause }: Everybody): Promise<bigint> {
   const active = await activeSetId(tx);
   const before = await activeVersions(tx);
   const unfit = await unfitInForce(tx, before);
   const changed = changedRemotes(before, versions);
-  const ended = await endRolloutsOf(tx, [...changed, ...touched], cause.by);
+  await endRolloutsOf(tx, [...changed, ...touched], cause.by);
   refuseNew(unfit, await unfitInForce(tx, versions));
   if (active !== null && changed.length === 0) {
-    return { set: active, concerned: concernedBy(ended.filter((rollout) => Object.keys(difference(before, rollout.versions)).length > 0)) };
+    await insertSwitch(tx, cause.reload);
+    return active;
   }
   const next = set ?? (await insertSet(tx, versions, { note: cause.note }));
   await putInForce(tx, next, { ...cause, touched: [] });
-  return { set: next, concerned: 'all' };
+  return next;
 }
 
 type SomeTarget = Exclude<ReleaseTarget, { to: 'all' }>;
 
-/** A target says who gets the overlay, so it takes the place of an open rollout of the same one to the same kind of target. */
-async function rollOut(tx: Db, overlay: Versions, target: SomeTarget, { by, note }: Cause): Promise<Switched> {
+/** Replaces an open rollout of the same overlay to the same kind of target. */
+async function rollOut(tx: Db, overlay: Versions, target: SomeTarget, { by, note, reload }: Cause): Promise<bigint> {
   const audience = await audienceOf(tx, target);
   const active = await activeVersions(tx);
   const unfit = await unfitInForce(tx, active);
@@ -80,14 +75,15 @@ async function rollOut(tx: Db, overlay: Versions, target: SomeTarget, { by, note
   const open = await openRollouts(tx);
   const replaced = open.filter(({ setId, percent }) => setId === set && (percent === null) === 'customers' in audience);
   const before = await Promise.all(replaced.map(({ id }) => customersOf(tx, id)));
-  // The newest of its kind wins, so the same word again changes something only where another was said since.
+  // The newest of its kind wins, so repeating it is a no-op unless another came since.
   const newest = open.find((rollout) => (rollout.percent === null) === 'customers' in audience && touches(rollout, Object.keys(overlay)));
   const [last] = before;
-  if (newest?.setId === set && last && sameAudience(audience, newest.percent, last)) return { set, concerned: null };
+  if (newest?.setId === set && last && sameAudience(audience, newest.percent, last)) return set;
   await endRollouts(tx, replaced.map(({ id }) => id), by);
   await insertRollout(tx, set, audience, by);
+  await insertSwitch(tx, reload);
   refuseNew(unfit, await unfitInForce(tx, active));
-  return { set, concerned: 'customers' in audience ? { customers: [...new Set([...audience.customers, ...before.flat()])] } : 'all' };
+  return set;
 }
 
 function sameAudience(audience: Audience, percent: number | null, customers: readonly bigint[]): boolean {
@@ -108,24 +104,12 @@ function touches({ versions }: RolloutRow, remotes: readonly string[]): boolean 
   return remotes.some((id) => Object.hasOwn(versions, id));
 }
 
-type Ended = RolloutRow & { customerIds: readonly bigint[] };
-
-async function endRolloutsOf(tx: Db, remotes: readonly string[], by: string | null): Promise<Ended[]> {
+async function endRolloutsOf(tx: Db, remotes: readonly string[], by: string | null): Promise<void> {
   const touched = (await openRollouts(tx)).filter((rollout) => touches(rollout, remotes));
-  const ended = await Promise.all(touched.map(async (rollout) => ({ ...rollout, customerIds: await customersOf(tx, rollout.id) })));
-  await endRollouts(tx, ended.map(({ id }) => id), by);
-  return ended;
+  await endRollouts(tx, touched.map(({ id }) => id), by);
 }
 
-function concernedBy(rollouts: readonly Ended[]): Concerned | null {
-  if (rollouts.length === 0) return null;
-  return rollouts.some(({ percent }) => percent !== null) ? 'all' : { customers: [...new Set(rollouts.flatMap(({ customerIds }) => customerIds))] };
-}
-
-/**
- * What is wrong with these versions for everybody: any login may have any open overlay over them, so all together must fit, and
- * be there. Rollouts of the remotes that are about to be switched are not counted.
- */
+/** Any login may get any open overlay, so all must fit together. Rollouts of `switching` remotes are ignored. */
 export async function unfitInForce(tx: Db, active: Versions, switching: readonly string[] = []): Promise<Unfit[]> {
   const overlays = (await openRollouts(tx)).filter((rollout) => !touches(rollout, switching)).map(({ versions }) => versions);
   const releases = (await Promise.all([active, ...overlays].map((versions) => releasesOf(tx, versions)))).flat();
@@ -136,7 +120,7 @@ export async function unfitInForce(tx: Db, active: Versions, switching: readonly
   ];
 }
 
-/** Those that were not there before. What was wrong already must not keep a team from releasing, least of all the mend. */
+/** Only new problems count: existing ones must not block releases, least of all their fix. */
 export function broughtUnfit(before: readonly Unfit[], after: readonly Unfit[]): Unfit[] {
   const known = new Set(before.map(({ cause }) => cause));
   return after.filter(({ cause }) => !known.has(cause));

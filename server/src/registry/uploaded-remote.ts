@@ -3,9 +3,9 @@ import { MAX_RELEASE_BYTES } from '@portal/contracts/admin';
 import { manifestProblems } from './manifest-rules';
 import { hashOf, readRelease, shown, when, type BuiltRemote } from './release-shape';
 
-const MOST_LINES = 50;
+const MAX_LINES = 50;
 
-/** A remote as a team sends it, with every byte checked; release_refused names all that is wrong with it. */
+/** Checks every byte. Throws release_refused with all problems. */
 export function readUploadedRemote({ release: raw, files }: { release: unknown; files: Record<string, string> }): BuiltRemote {
   const read = readRelease(raw);
   if (read.problems) throw releaseRefused(read.problems.map((problem) => `portal-release.json ${problem}`));
@@ -13,9 +13,9 @@ export function readUploadedRemote({ release: raw, files }: { release: unknown; 
   const contents = new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text, 'base64')]));
   const total = [...contents.values()].reduce((sum, { length }) => sum + length, 0);
   const problems = [
-    ...when(total > MAX_RELEASE_BYTES, `The files have ${total} bytes together; at most ${MAX_RELEASE_BYTES} are taken.`),
+    ...when(total > MAX_RELEASE_BYTES, `The files have ${total} bytes in total. The maximum is ${MAX_RELEASE_BYTES}.`),
     ...Object.entries(release.files).flatMap(([name, hash]) => fileProblems(name, hash, contents.get(name))),
-    ...Object.keys(files).filter((name) => !Object.hasOwn(release.files, name)).map((name) => `${shown(name)} was sent and portal-release.json does not name it.`),
+    ...Object.keys(files).filter((name) => !Object.hasOwn(release.files, name)).map((name) => `${shown(name)} was sent, but portal-release.json does not list it.`),
     ...manifestProblems(release.manifest),
   ];
   if (problems.length > 0) throw releaseRefused(problems);
@@ -23,11 +23,11 @@ export function readUploadedRemote({ release: raw, files }: { release: unknown; 
 }
 
 function fileProblems(name: string, hash: string, content: Buffer | undefined): string[] {
-  if (!content) return [`${name} is named in portal-release.json and was not sent.`];
+  if (!content) return [`${name} is listed in portal-release.json, but was not sent.`];
   return when(hashOf(content) !== hash, `${name} is not the file that was built: its hash differs from portal-release.json.`);
 }
 
 export function releaseRefused(problems: readonly string[]): AppError {
-  const lines = problems.slice(0, MOST_LINES).map((message) => ({ message }));
+  const lines = problems.slice(0, MAX_LINES).map((message) => ({ message }));
   return new AppError('release_refused', { reason: problems[0] ?? '' }, lines);
 }

@@ -11,14 +11,16 @@ export async function organizationChoices(db: Db, reader: Reader): Promise<Choic
     where customer_id = ${reader.customerId} and ${isOfLogin(db, reader, db`organization.id`)} order by name, id`;
 }
 
-/** A list is of the organization of its sender, which sends for no other. */
+/** A list belongs to its sender's organization. */
 export async function alphaNameChoices(db: Db, reader: Reader): Promise<Choice[]> {
   return await db<Choice[]>`
     select uuid, name from alpha_name
     where customer_id = ${reader.customerId} and ${isOfLogin(db, reader, db`alpha_name.organization_id`)} order by name, id`;
 }
 
-/** Switched-off ones too: what went by them is still reported. Of several by the same connection the first stands for all. */
+/**
+ * Includes disabled routes, because their messages are still reported. The first of several routes through one connection represents all.
+ */
 export async function directionChoices(db: Db, reader: Reader): Promise<DirectionChoice[]> {
   return await db<DirectionChoice[]>`
     select first.uuid, provider.name, first.message_type as type, alpha_name.uuid as "alphaNameUuid"

@@ -1,6 +1,6 @@
 import type { Db, Fragment } from '../db';
 
-/** What the keys of `usage` are made of, of what happened by the stage of a list: `change` and `list` are rows of these, `account` is the list's. */
+/** Key columns of `usage`, taken from `change`, `list` and the list's `account` at the stage of the change. */
 export function keysOfChange(db: Db): Fragment {
   return db`
     list.customer_id, ${quarterOf(db)} as quarter, coalesce(list.organization_id, 0) as organization_id,
@@ -9,16 +9,16 @@ export function keysOfChange(db: Db): Fragment {
     coalesce(change.connection_id, 0) as connection_id, account.currency, change.status`;
 }
 
-/** In which a list was confirmed. */
+/** Quarter of an hour of the list's confirmation. */
 export function quarterOf(db: Db): Fragment {
   return db`date_bin('15 minutes', list.confirmed_at, '2000-01-01 00:00:00+00')`;
 }
 
 /**
- * Adds at most `limit` changes up; answers how many. One statement, so that a kill loses and doubles nothing, and whoever reads both
- * tables in one statement always sees each change once. Others may fold at the same time: they pass over what is taken here, and rows of
- * `usage` are written in the order of their keys. What became of lists that were never confirmed is in no report: those are told by their
- * quarter, as the index of confirmed lists knows the customer alone and would be walked through for each change while statistics are old.
+ * Adds at most `limit` changes to `usage` and returns their number. One statement, so a crash neither loses nor doubles a change, and a
+ * reader of both tables sees each change once. Concurrent folds skip locked rows; `usage` rows are written in key order to avoid deadlocks.
+ * Unconfirmed lists are excluded by their null quarter. With a condition on `confirmed_at` and old statistics, the planner would scan the
+ * customer's whole index for each change.
  */
 export async function foldUsage(db: Db, limit: number): Promise<number> {
   const [row] = await db<{ folded: number }[]>`

@@ -1,7 +1,7 @@
 /**
- * What was sent and spent, by day, organization, alpha name, type, direction and status. Triggers on `message` note what every statement
- * changes (migration 0022, docs/decisions/0030), a folder adds it up by quarter of an hour, and a report reads both at one moment, so that it
- * is exact whether the folder has come by or not. Money is in 1/10000; days are those on which lists were confirmed.
+ * Messages and spending by day, organization, alpha name, type, route and status. Triggers on `message` record each statement's changes
+ * (migration 0007, docs/decisions/0030). A background loop adds them up by quarter of an hour. Reports read both in one statement, so they
+ * are always exact. Money is in 1/10000; days are those of the lists' confirmation.
  */
 export { foldUsage } from './fold.store';
 export { registerReportRoutes, type ReportDeps } from './reports.routes';

@@ -1,16 +1,17 @@
+import type { MessageSource } from '@portal/contracts';
 import type { Db, Fragment } from '../db';
 import { storedStatuses } from '../messages';
 import { inScope, type ReportScope } from './report-scope.store';
 import type { Moments } from './report-span.store';
 
 export type ReportMessageRow = ReportPlace & {
-  recipient: string; status: number; reason: string | null; type: string; from: string; organizationName: string | null;
-  providerName: string | null; listName: string; parts: number; charged: bigint; confirmedAt: Date;
+  recipient: string; status: number; outcome: number; reason: string | null; type: string; from: string; organizationName: string | null;
+  providerName: string | null; listName: string; source: MessageSource; parts: number; charged: bigint; confirmedAt: Date;
 };
 
-/** Messages stand in the order in which their lists were confirmed, and within a list of their ids, newest first. */
+/** Order: confirmation time of the list, then list and message id, newest first. */
 export type ReportPlace = {
-  /** When the list was confirmed, in microseconds since 1970. */
+  /** Microseconds since 1970. */
   confirmed: number;
   listId: number;
   id: number;
@@ -18,16 +19,15 @@ export type ReportPlace = {
 export type ReportWalk = {
   scope: ReportScope;
   moments: Moments;
-  /** Exclusive; without it from the beginning. */
+  /** Exclusive; undefined starts at the beginning. */
   after: ReportPlace | undefined;
-  /** Towards newer ones. */
   back: boolean;
 };
-/** So many lists, and messages of them, are looked at for one page, at most. */
+/** Maximum of lists and messages read for one page. */
 export type WalkBounds = { lists: number; messages: number };
 
 const HIGHEST = '9223372036854775807';
-/** Every message that a report counts is of a list that was confirmed. */
+/** Reports count messages of confirmed lists only. */
 const CONFIRMED = { status: 1, confirmed: true };
 
 export async function walkReportMessages(db: Db, walk: ReportWalk, bounds: WalkBounds, limit: number): Promise<ReportMessageRow[]> {
@@ -40,8 +40,8 @@ export async function walkReportMessages(db: Db, walk: ReportWalk, bounds: WalkB
       limit ${limit}
     )
     select ${microseconds(db, db`page.confirmed_at`)} as confirmed, page.list_id::float8 as "listId", page.id::float8 as id, page.confirmed_at as "confirmedAt",
-      m.recipient, m.status, m.reason, page.message_type as type, alpha_name.name as "from", organization.name as "organizationName", way.name as "providerName",
-      list.name as "listName", m.parts, m.charged
+      m.recipient, m.status, m.outcome, m.reason, page.message_type as type, alpha_name.name as "from", organization.name as "organizationName", route.name as "providerName",
+      list.name as "listName", list.source, m.parts, m.charged
     from page
     join message m on m.customer_id = ${customerId} and m.id = page.id
     join mailing_list list on list.customer_id = ${customerId} and list.id = page.list_id
@@ -54,11 +54,11 @@ export async function walkReportMessages(db: Db, walk: ReportWalk, bounds: WalkB
       where direction.customer_id = ${customerId} and direction.alpha_name_id = page.alpha_name_id and direction.message_type = page.message_type
         and direction.provider_connection_id = page.connection_id
       limit 1
-    ) way on true
+    ) route on true
     order by ${order(db`page.confirmed_at`)}, ${order(db`page.list_id`)}, ${order(db`page.id`)}`;
 }
 
-/** Where a walk was broken off; null where it came to its end. */
+/** Returns where the bounds stopped the walk, or null at the end. */
 export async function endOfReportWalk(db: Db, walk: ReportWalk, bounds: WalkBounds): Promise<ReportPlace | null> {
   const [message] = await db<ReportPlace[]>`
     select ${microseconds(db, db`confirmed_at`)} as confirmed, list_id::float8 as "listId", id::float8 as id
@@ -66,20 +66,20 @@ export async function endOfReportWalk(db: Db, walk: ReportWalk, bounds: WalkBoun
   if (message) return message;
   const [list] = await db<Omit<ReportPlace, 'id'>[]>`
     select ${microseconds(db, db`confirmed_at`)} as confirmed, id::float8 as "listId" from (${lists(db, walk, bounds)}) list offset ${bounds.lists - 1} limit 1`;
-  // Behind all messages of that list.
+  // After all messages of that list.
   return list ? { ...list, id: walk.back ? Number.MAX_SAFE_INTEGER : 0 } : null;
 }
 
-/** In order, and only as far as is asked for. A message is of the type and the sender of the stage that it stands at. */
+/** Type and sender are those of the message's current stage. */
 function walked(db: Db, walk: ReportWalk, bounds: WalkBounds): Fragment {
   const { scope, back } = walk;
   return db`
-    select l.confirmed_at, l.id as list_id, m.id, m.status, coalesce(l.organization_id, 0) as organization_id, coalesce(m.connection_id, 0) as connection_id,
+    select l.confirmed_at, l.id as list_id, m.id, m.outcome as status, coalesce(l.organization_id, 0) as organization_id, coalesce(m.connection_id, 0) as connection_id,
       case when m.stage = 0 then l.alpha_name_id else coalesce(l.fallback_alpha_name_id, l.alpha_name_id) end as alpha_name_id,
       case when m.stage = 0 then l.message_type else coalesce(l.fallback_type, l.message_type) end as message_type
     from (${lists(db, walk, bounds)}) l
     cross join lateral (
-      select id, status, stage, connection_id from message
+      select id, outcome, stage, connection_id from message
       where customer_id = ${scope.customerId} and list_id = l.id ${within(db, walk)}
       order by ${back ? db`list_id, id` : db`list_id desc, id desc`} limit ${bounds.messages}
     ) m
@@ -95,7 +95,7 @@ function lists(db: Db, { scope: { customerId }, moments: { begin, end }, after, 
     order by ${back ? db`customer_id, confirmed_at, id` : db`customer_id desc, confirmed_at desc, id desc`} limit ${bounds.lists}`;
 }
 
-/** Of the list at which the page before this one ended, only the rest. */
+/** Resumes within the list at which the previous page ended. */
 function within(db: Db, { after, back }: ReportWalk): Fragment {
   if (!after) return db``;
   return back
@@ -103,7 +103,7 @@ function within(db: Db, { after, back }: ReportWalk): Fragment {
     : db`and id < (case when l.id = ${after.listId} then ${after.id}::bigint else ${HIGHEST}::bigint end)`;
 }
 
-/** Lists that can hold what is looked for; by their counters those that hold none of a status are passed over. */
+/** Skips lists that cannot match, by their counters where a status is wanted. */
 function ofLists(db: Db, { customerId, currency, organizations, alphaNames, types, statuses }: ReportScope): Fragment {
   return db`
     and (select account.currency from account where account.id = l.account_id) = ${currency}

@@ -12,13 +12,14 @@ import { directionName } from './usage';
 
 export type MessagesQuestion = { filter: ReportFilter; timeZone: string; limit: number; cursor?: string | undefined };
 
+const CONFIRMED = { status: 1, confirmed: true };
 const defaultBounds: WalkBounds = { lists: 5_000, messages: 20_000 };
-/** The last moment that JavaScript knows is beyond what PostgreSQL's clock counts in microseconds. */
+/** JavaScript's last date exceeds PostgreSQL's range in microseconds. */
 const LAST_MICROSECOND = 9_000_000_000_000_000;
 
 /**
- * One page of the messages behind a figure, those of the list confirmed last first. The work for a page is bounded whatever is
- * filtered by: one that has found too little by then is short, or empty, and has a `next` from which the search goes on.
+ * Returns one page of the messages behind a figure, latest list first. Work per page is bounded for any filter. A page may therefore be
+ * short or empty and still have a `next` cursor.
  */
 export async function reportMessages(
   db: Db, reader: Reader, { filter, timeZone, limit, cursor }: MessagesQuestion, bounds: WalkBounds = defaultBounds,
@@ -32,17 +33,17 @@ export async function reportMessages(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const further = rows.length > limit ? last : later(await endOfReportWalk(db, walk, bounds), last, back);
-  // Cursors are exclusive; that of an empty page must not leave out what stands at its beginning.
+  // Cursors are exclusive, so an empty page steps back by one id to keep its first message.
   const whereItBegan = from && (page[0] ?? { ...from, id: back ? Math.min(from.id + 1, Number.MAX_SAFE_INTEGER) : from.id - 1 });
   if (back) page.reverse();
   return { items: page.map(present), next: cursorAt('after', back ? whereItBegan : further), previous: cursorAt('before', back ? further : whereItBegan) };
 }
 
 function present(row: ReportMessageRow): Data<typeof reports.messages>['items'][number] {
-  const { id, confirmedAt, recipient, status, reason, type, from, organizationName, providerName, listId, listName, parts, charged } = row;
+  const { id, confirmedAt, recipient, status, outcome, reason, type, from, organizationName, providerName, listId, listName, source, parts, charged } = row;
   return {
-    id: String(id), at: confirmedAt.toISOString(), recipient, status: presentedStatus(status, { status: 1, confirmed: true }), reason, type, from, organizationName,
-    directionName: providerName === null ? null : directionName(providerName, type), listId, listName: listName === '' ? null : listName, partscount: parts, cost: toAmount(charged),
+    id: String(id), at: confirmedAt.toISOString(), recipient, status: presentedStatus(status, CONFIRMED), outcome: presentedStatus(outcome, CONFIRMED), reason, type, from, organizationName,
+    directionName: providerName === null ? null : directionName(providerName, type), listId, listName: listName === '' ? null : listName, source, partscount: parts, cost: toAmount(charged),
   };
 }
 
@@ -50,7 +51,7 @@ function cursorAt(direction: 'after' | 'before', place: ReportPlace | null | und
   return place ? encodeCursor([direction, place.confirmed, place.listId, place.id]) : null;
 }
 
-/** Where the walk ended, or its last message where that is later, since another may have been made between the two statements. */
+/** Returns the later of walk end and last message. A message may have been inserted between the two statements. */
 function later(end: ReportPlace | null, last: ReportPlace | undefined, back: boolean): ReportPlace | null {
   if (!end || !last) return end;
   const distance = end.confirmed - last.confirmed || end.listId - last.listId || end.id - last.id;

@@ -1,10 +1,9 @@
 import type { ReportGroup } from '@portal/contracts';
 import type { Db } from '../db';
 
-/** What a row's key stands for. `type`: of a direction, besides its provider's name. */
+/** Name behind a row's key. `type` is set for routes only. */
 export type Named = { id: string; uuid: string; name: string; type: string | null };
 
-/** Of keys that are ids: what is shown instead of them. */
 export async function namesOf(db: Db, customerId: bigint, group: ReportGroup, ids: readonly string[]): Promise<Map<string, Named>> {
   const rows = await select(db, customerId, group, ids);
   return new Map(rows.map((row) => [row.id, row]));

@@ -1,11 +1,10 @@
 import { AppError, type ReportFilter } from '@portal/contracts';
-import { isOfLogin } from '../accounts';
+import { isOfLogin, isRestricted, type OrganizationScope } from '../accounts';
 import type { Db, Fragment } from '../db';
 
-/** Whose report it is. */
-export type Reader = { customerId: bigint; loginId: bigint };
+export type Reader = OrganizationScope;
 
-/** What of the customer's usage is looked at; null is all. Ids, so that rows are filtered by what they hold. */
+/** Filter by ids; null means all. */
 export type ReportScope = {
   customerId: bigint;
   currency: string;
@@ -16,12 +15,12 @@ export type ReportScope = {
   statuses: number[] | null;
 };
 
-/** Of a login that is restricted to some organizations, theirs alone. What the filter names and the customer does not have matches nothing. */
+/** A restricted login sees its organizations only. Filter values unknown to the customer match nothing. */
 export async function reportScope(db: Db, reader: Reader, filter: ReportFilter): Promise<ReportScope> {
   const { customerId } = reader;
   const { organizationUuid, alphaNameUuid, type, directionUuid, status, currency } = filter;
-  const [row] = await db<{ unrestricted: boolean; organizations: bigint[]; alphaNames: bigint[]; currency: string | null }[]>`
-    select ${isOfLogin(db, reader, db`null::bigint`)} as unrestricted,
+  const [row] = await db<{ organizations: bigint[]; alphaNames: bigint[]; currency: string | null }[]>`
+    select
       array(
         select id from organization where customer_id = ${customerId} and ${isOfLogin(db, reader, db`organization.id`)}
           ${organizationUuid ? db`and uuid = any(${organizationUuid}::uuid[])` : db``}
@@ -33,13 +32,12 @@ export async function reportScope(db: Db, reader: Reader, filter: ReportFilter):
   return {
     customerId,
     currency: used,
-    organizations: row.unrestricted && !organizationUuid ? null : row.organizations,
+    organizations: !isRestricted(reader) && !organizationUuid ? null : row.organizations,
     alphaNames: alphaNameUuid ? row.alphaNames : null,
     types: type ?? null, directions: directionUuid ?? null, statuses: status ?? null,
   };
 }
 
-/** Of the customer's accounts, that of the tariff first. */
 export async function reportCurrencies(db: Db, customerId: bigint): Promise<string[]> {
   const rows = await db<{ currency: string }[]>`
     select currency from (
@@ -50,7 +48,6 @@ export async function reportCurrencies(db: Db, customerId: bigint): Promise<stri
   return rows.map(({ currency }) => currency);
 }
 
-/** Conditions on rows that have the columns of `usage`. */
 export function inScope(db: Db, { customerId, organizations, alphaNames, types, directions, statuses }: ReportScope): Fragment {
   return db`true
     ${organizations ? db`and organization_id = any(${organizations.map(String)}::bigint[])` : db``}

@@ -1,13 +1,12 @@
 import { AppError } from '@portal/contracts';
 import { codeOf, type Db } from '../db';
 
-/** What PostgreSQL says of a time zone that its tables do not have. */
+/** SQLSTATE invalid_parameter_value: PostgreSQL does not know the time zone. */
 const INVALID_PARAMETER_VALUE = '22023';
 
-/** When the first day begins, and when the last one has ended. */
+/** `end` is exclusive. */
 export type Moments = { begin: Date; end: Date };
 
-/** Where the calendar of the time zone has the days. */
 export async function momentsOf(db: Db, { from, to, timeZone }: { from: string; to: string; timeZone: string }): Promise<Moments> {
   const [row] = await db<Moments[]>`
     select ${from}::text::timestamp at time zone ${timeZone}::text as begin, (${to}::text::timestamp + interval '1 day') at time zone ${timeZone}::text as end`

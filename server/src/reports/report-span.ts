@@ -4,23 +4,23 @@ import type { Db } from '../db';
 import { fieldInvalid, momentsOf, type Moments } from './report-span.store';
 
 const DAY_MS = 86_400_000;
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 export type ReportSpan = Moments & { timeZone: string; days: string[] };
 
-/** Throws AppError: invalid_request where a day or the zone is none, or the last day comes before the first; period_too_long. */
+/** Throws AppError invalid_request (unknown day or zone, end before start) or period_too_long. */
 export async function reportSpan(db: Db, { from, to, timeZone }: { from: string; to: string; timeZone: string }): Promise<ReportSpan> {
-  // PostgreSQL would take a POSIX rule too, whose signs mean the opposite of what people write.
+  // PostgreSQL also accepts POSIX zones, whose sign is the opposite of the usual one.
   if (!isTimeZone(timeZone)) throw fieldInvalid('timeZone');
   const [first, last] = [dayOf(from, 'from'), dayOf(to, 'to')];
   if (first > last) throw fieldInvalid('to');
   const count = (last - first) / DAY_MS + 1;
-  if (count > MOST_DAYS) throw new AppError('period_too_long', { days: MOST_DAYS });
+  if (count > MAX_DAYS) throw new AppError('period_too_long', { days: MAX_DAYS });
   const days = Array.from({ length: count }, (_none, at) => textOf(first + at * DAY_MS));
   return { ...await momentsOf(db, { from, to, timeZone }), timeZone, days };
 }
 
-/** Its beginning in UTC; 30 February is no day, and PostgreSQL knows no year 0. */
+/** Returns the day's start in UTC. Rejects 30 February and year 0, which PostgreSQL lacks. */
 function dayOf(text: string, field: string): number {
   const time = Date.parse(`${text}T00:00:00Z`);
   if (Number.isNaN(time) || textOf(time) !== text || text < '0001') throw fieldInvalid(`filter.${field}`);

@@ -10,7 +10,7 @@ import { directionName, presentUsage, usageReport } from './usage';
 
 export type ReportDeps = { db: Db };
 
-/** What was sent and spent (FIN-09), to those who see the customer's finances; of a restricted login's organizations alone. */
+/** FIN-09: messages and spending. A restricted login sees its organizations only. */
 export function registerReportRoutes(app: FastifyInstance, { db }: ReportDeps): void {
   route(app, reports.usage, async ({ query, actor }) => presentUsage(db, actor, query));
 

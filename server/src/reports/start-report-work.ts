@@ -1,13 +1,14 @@
-import { BackgroundLoop } from '../background';
+import { BackgroundLoop, type Pace } from '../background';
 import type { Db } from '../db';
 import { foldUsage } from './fold.store';
 
-const LOOK_MS = 1_000;
+/** Preparing a message and every provider result change reports. */
+const PACE: Pace = { activeMs: 1_000, idleMs: 20_000, kinds: ['mailings', 'queue', 'results'] };
 const CHANGES_AT_ONCE = 5_000;
 
-/** Folds what the engine has noted. Any number of nodes may do it; reports are exact whether anybody does or not, only slower if nobody does. */
+/** Runs the fold loop on any number of nodes. Reports are exact without it, only slower. */
 export function startReportWork({ db, onError }: { db: Db; onError: (error: unknown) => void }): { stop(): Promise<void> } {
-  const folding = new BackgroundLoop(async () => await foldUsage(db, CHANGES_AT_ONCE) === CHANGES_AT_ONCE, LOOK_MS, onError);
+  const folding = new BackgroundLoop(async () => await foldUsage(db, CHANGES_AT_ONCE) === CHANGES_AT_ONCE, PACE, onError);
   folding.start();
   return { stop: () => folding.stop() };
 }

@@ -3,15 +3,12 @@ import path from 'node:path';
 import { confirmList, FALLBACK_PRICE, makeFallbackWorld, makeList, numbers, PRICE, receipt, type FallbackWorld } from '../../test/sending';
 import { until } from '../../test/until';
 import { disagreements, spentByLedger } from '../../test/usage';
-import { connectDatabase, type Db } from '../db';
+import { connectDatabase } from '../db';
 import { defaultQueueTimes, resetAttempts, startMailingWork } from '../mailings';
 import { foldUsage } from './fold.store';
 import { usageReport } from './usage';
 
-jest.setTimeout(60_000);
-
 let world: FallbackWorld;
-/** Ends what goes on beside a test, also where it has failed. */
 const over: (() => void)[] = [];
 beforeEach(async () => { world = await makeFallbackWorld(); });
 afterEach(async () => {
@@ -25,17 +22,15 @@ afterEach(async () => {
 const foldAll = async () => {
   while (await foldUsage(world.db, 7) > 0);
 };
-/** By a report over these days. */
 const messagesReported = async () => {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const { total } = await usageReport(world.db, world.sender, { filter: { from: day(-1), to: day(1) }, groupBy: 'status', timeZone: 'UTC' });
+  const { total } = await usageReport(world.db, { ...world.sender, organizations: null }, { filter: { from: day(-1), to: day(1) }, groupBy: 'status', timeZone: 'UTC' });
   return total.messages;
 };
 const notFolded = async () => (await world.db`select from usage_delta`).length;
 const kept = () => world.db<{ connection: bigint; status: number; messages: bigint; charged: bigint }[]>`
   select connection_id as connection, status, messages, charged from usage where messages <> 0 or charged <> 0 order by connection_id, status`;
 
-/** Nothing of a cancelled list is left in the queue. */
 async function cancelled(listId: bigint): Promise<void> {
   await world.db`update mailing_list set status = 3 where id = ${listId}`;
   const errors: unknown[] = [];
@@ -76,7 +71,6 @@ it('[FIN-09] keeps what a walk over all messages would find, whatever becomes of
   await engine.stop();
   done = true;
   await Promise.all([...folders, reader]);
-  // Whatever its messages were just doing, a report had each of them once.
   expect([...seen]).toEqual([550]);
   expect(await disagreements(world.db)).toEqual([]);
   await foldAll();
@@ -90,10 +84,10 @@ it('[FIN-09] counts a message where it went last, and money where it was spent',
   const listId = await world.list(numbers(10));
   const engine = await world.engine();
   await world.settles(listId, { 1: 10 });
-  await world.tell(world.mainConnection, (await world.ids(listId, 0)).slice(0, 4).map((id) => receipt(id, 'undeliverable')));
+  await world.notify(world.mainConnection, (await world.ids(listId, 0)).slice(0, 4).map((id) => receipt(id, 'undeliverable')));
   await until(async () => (await world.ids(listId, 1)).length === 4, 'the fallbacks are out');
   await engine.stop();
-  await world.tell(world.fallbackConnection, (await world.ids(listId, 1)).map((id) => receipt(id, 'delivered')));
+  await world.notify(world.fallbackConnection, (await world.ids(listId, 1)).map((id) => receipt(id, 'delivered')));
   await world.settles(listId, { 1: 6, 3: 4 });
   await foldAll();
   expect(await kept()).toEqual([
@@ -101,7 +95,7 @@ it('[FIN-09] counts a message where it went last, and money where it was spent',
     { connection: world.mainConnection, status: 3, messages: 0n, charged: 4n * PRICE },
     { connection: world.fallbackConnection, status: 3, messages: 4n, charged: 4n * FALLBACK_PRICE },
   ]);
-  await world.tell(world.mainConnection, (await world.ids(listId, 0)).map((id) => receipt(id, 'expired', { refunded: true })));
+  await world.notify(world.mainConnection, (await world.ids(listId, 0)).map((id) => receipt(id, 'expired', { refunded: true })));
   await until(async () => (await world.spent()) === 4n * FALLBACK_PRICE + 6n * FALLBACK_PRICE, 'the main messages are paid back and six more fallbacks held');
   expect(await disagreements(world.db)).toEqual([]);
   await foldAll();
@@ -121,13 +115,11 @@ it('[FIN-09] loses and doubles nothing when a folder is killed', async () => {
   await folder`begin`;
   expect(await foldUsage(folder, 1)).toBe(1);
   const [process] = await folder<{ id: number }[]>`select pg_backend_pid() as id`;
-  // Others pass over what this one holds, and wait for it where they add to the same row.
   const others = [1, 2].map(() => foldUsage(world.db, before));
   expect(await disagreements(world.db)).toEqual([]);
   await world.db`select pg_terminate_backend(${process?.id ?? 0})`;
   const folded = (await Promise.all(others)).reduce((sum, each) => sum + each, 0);
   await killed.end({ timeout: 1 });
-  // What it held is there again, or somebody who came late has it.
   expect([folded + await notFolded(), await disagreements(world.db)]).toEqual([before, []]);
   await foldAll();
   expect([await notFolded(), await disagreements(world.db)]).toEqual([0, []]);
@@ -156,31 +148,4 @@ it('[FIN-09] goes on when the table of messages is partitioned, and forgets noth
     expect(await tx`select from usage_delta`).toHaveLength(0);
     throw archived;
   })).rejects.toBe(archived);
-});
-
-it('[FIN-09] counts what was sent before there were reports', async () => {
-  world.simulator.behave({ receipts: true, rules: [{ endsWith: '11', outcome: 'refused', status: 0x0b }, { endsWith: '21', outcome: 'undeliverable' }] });
-  world.fallbackSmsc.behave({ receipts: true, rules: [{ endsWith: '11', outcome: 'undeliverable' }] });
-  const rich = await world.list(numbers(100));
-  const plain = await makeList(world.db, world.sender, numbers(100, 1_000), { parts: 2 });
-  await makeList(world.db, world.sender, numbers(10, 3_000), { confirmed: false });
-  const engine = await world.engine();
-  await world.settles(rich, { 2: 10, 3: 90 });
-  await world.settles(plain, { 2: 20, 3: 80 });
-  await engine.stop();
-  await foldAll();
-  const figures = (db: Db) => db`
-    select quarter, alpha_name_id, message_type, status, currency, sum(messages)::int as messages, sum(parts)::int as parts, sum(charged)::bigint as charged
-    from usage group by 1, 2, 3, 4, 5 having sum(messages) <> 0 or sum(charged) <> 0 order by 1, 2, 3, 4, 5`;
-  const ways = (db: Db) => db`select connection_id, sum(charged)::bigint as charged from usage group by 1 having sum(charged) <> 0 order by 1`;
-  const [known, paid] = [await figures(world.db), await ways(world.db)];
-  const again = new Error('only for this test');
-  await expect(world.db.begin(async (tx) => {
-    await tx`drop function note_usage, note_new_usage, note_gone_usage cascade`;
-    await tx`drop table usage, usage_delta`;
-    await tx`alter table message drop column connection_id, drop column main_connection_id`;
-    await tx.unsafe(readFileSync(path.resolve(__dirname, '../../migrations/0022-usage.sql'), 'utf8')).simple();
-    expect([await figures(tx), await ways(tx)]).toEqual([known, paid]);
-    throw again;
-  })).rejects.toBe(again);
 });

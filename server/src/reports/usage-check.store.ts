@@ -1,18 +1,17 @@
 import type { Db } from '../db';
 import { keysOfChange, quarterOf } from './fold.store';
 
-/** One thing that does not add up, with the first row that shows it: a finding of the ledger's check. */
 export type UsageFinding = { rule: string; row: string; expected: bigint; found: bigint };
 
 type Disagreement = Omit<UsageFinding, 'rule'>;
 
-/** What is proven with the ledger; each reads the counters or the money of all lists, which stay when their messages are archived. */
+/** Rules verified with the ledger. They compare reports with the lists' counters and money, which remain when messages are archived. */
 export const usageRules: readonly { rule: string; check: (db: Db) => Promise<Disagreement[]> }[] = [
-  { rule: 'a report counts the messages that its lists count', check: countedMessages },
-  { rule: "a report's money is what its lists were charged less what was refunded", check: spentMoney },
+  { rule: 'a report has the same message counts as its lists', check: countedMessages },
+  { rule: 'a report’s spending is what its lists were charged minus refunds', check: spentMoney },
 ];
 
-/** Proves that reports say what lists do. Run it in one repeatable-read transaction where messages are sent meanwhile. */
+/** Needs one repeatable-read transaction if messages are sent meanwhile. */
 export async function verifyUsage(db: Db): Promise<UsageFinding[]> {
   const findings: UsageFinding[] = [];
   for (const { rule, check } of usageRules) findings.push(...(await check(db)).map((disagreement) => ({ rule, ...disagreement })));
@@ -43,7 +42,7 @@ async function spentMoney(db: Db): Promise<Disagreement[]> {
       select list.customer_id, ${quarterOf(db)} as quarter, account.currency, sum(money.charged - money.refunded)::bigint as charged
       from mailing_list list
       join account on account.id = list.account_id
-      join mailing_money money on money.customer_id = list.customer_id and money.list_id = list.id
+      join mailing_charge money on money.customer_id = list.customer_id and money.list_id = list.id
       where list.confirmed_at is not null
       group by 1, 2, 3
     ), reported as (

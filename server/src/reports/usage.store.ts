@@ -1,36 +1,34 @@
-import { MOST_REPORT_ROWS, type ReportGroup } from '@portal/contracts';
+import { MAX_REPORT_ROWS, type ReportGroup } from '@portal/contracts';
 import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Db, Fragment } from '../db';
 import { keysOfChange, quarterOf } from './fold.store';
 import { inScope, type ReportScope } from './report-scope.store';
 import type { ReportSpan } from './report-span';
 
-/** One status of one row of a report. */
 export type UsageCell = {
-  /** Of which row, by its place from 1 on; one behind the last that a report shows holds all others together. */
+  /** Position of the row from 1; the position after the last shown row holds all others. */
   place: number;
-  /** A day, an id (0: none), a message type or a status, as text; null of the others. */
+  /** A day, an id (0 for none), a message type or a status, as text; null for the others. */
   key: string | null;
   status: number;
   messages: number;
   parts: number;
   charged: bigint;
-  /** How many rows there are in all. */
   rows: number;
 };
 
-/** Rows by what was spent; all is read in one statement, so that it is of one moment. */
+/** Rows by spending, highest first, read in one statement for one snapshot. */
 export async function usageCells(db: Db, scope: ReportScope, span: ReportSpan, group: ReportGroup): Promise<UsageCell[]> {
   return await db<UsageCell[]>`
     with cell as (
       select ${keyOf(db, group, span)} as key, status, sum(messages)::bigint as messages, sum(parts)::bigint as parts, sum(charged)::bigint as charged
-      from (${usedIn(db, scope, span)}) used ${group === 'direction' ? joinedWays(db, scope) : db``}
+      from (${usedIn(db, scope, span)}) used ${group === 'direction' ? joinedRoutes(db, scope) : db``}
       where ${inScope(db, scope)}
       group by 1, 2 having sum(messages) <> 0 or sum(parts) <> 0 or sum(charged) <> 0
     ), place as (
       select key, row_number() over (order by sum(charged) desc, sum(messages) desc, key) as place from cell group by key
     )
-    select least(place.place, ${MOST_REPORT_ROWS + 1}::integer)::integer as place, case when max(place.place) <= ${MOST_REPORT_ROWS} then min(cell.key::text) end as key,
+    select least(place.place, ${MAX_REPORT_ROWS + 1}::integer)::integer as place, case when max(place.place) <= ${MAX_REPORT_ROWS} then min(cell.key::text) end as key,
       status, sum(messages)::float8 as messages, sum(parts)::float8 as parts, sum(charged)::bigint as charged, (select count(*)::integer from place) as rows
     from cell join place on place.key = cell.key
     group by 1, status order by 1, status`;
@@ -42,21 +40,21 @@ function keyOf(db: Db, group: ReportGroup, { timeZone }: ReportSpan): Fragment {
     case 'organization': return db`organization_id`;
     case 'alphaName': return db`used.alpha_name_id`;
     case 'type': return db`used.message_type`;
-    case 'direction': return db`coalesce(way.id, 0)`;
+    case 'direction': return db`coalesce(route.id, 0)`;
     case 'status': return db`status`;
   }
 }
 
-/** Of several directions by the same connection the first stands for all. */
-function joinedWays(db: Db, { customerId }: ReportScope): Fragment {
+/** The first of several routes through one connection represents all. */
+function joinedRoutes(db: Db, { customerId }: ReportScope): Fragment {
   return db`left join (
     select min(id) as id, alpha_name_id as name_id, message_type as type, provider_connection_id from direction where customer_id = ${customerId} group by 2, 3, 4
-  ) way on way.name_id = alpha_name_id and way.type = message_type and way.provider_connection_id = connection_id`;
+  ) route on route.name_id = alpha_name_id and route.type = message_type and route.provider_connection_id = connection_id`;
 }
 
 /**
- * What is folded, what is not folded yet, and what is queued: that is told by the counters of the lists at work alone, since
- * confirming a list changes none of its messages. A list that was deleted is at work until nothing of it can come back from the wire.
+ * Folded changes, unfolded changes and queued messages. Queued messages come from the counters of active lists (docs/decisions/0004). A
+ * deleted list is active until no provider result can arrive.
  */
 function usedIn(db: Db, { customerId, currency }: ReportScope, { begin, end }: ReportSpan): Fragment {
   const confirmed = db`list.customer_id = ${customerId} and list.confirmed_at >= ${begin} and list.confirmed_at < ${end}`;

@@ -1,4 +1,4 @@
-import { MOST_REPORT_ROWS, toAmount, type Data, type ReportFilter, type ReportGroup, type reports } from '@portal/contracts';
+import { MAX_REPORT_ROWS, toAmount, type Data, type ReportFilter, type ReportGroup, type reports } from '@portal/contracts';
 import type { Db } from '../db';
 import { namesOf } from './report-names.store';
 import { reportCurrencies, reportScope, type Reader } from './report-scope.store';
@@ -7,29 +7,27 @@ import { usageCells, type UsageCell } from './usage.store';
 
 export type ReportQuestion = { filter: ReportFilter; groupBy: ReportGroup; timeZone: string };
 
-/** Sums of a row, a total, or of all rows that are not shown. */
 export type Figures = { messages: number; parts: number; counts: Record<string, number>; spent: bigint };
 export type UsageRow = Figures & {
   key: string | null;
   name: string | null;
-  /** Of a direction. */
   type: string | null;
 };
 export type UsageReport = { currency: string; total: Figures; items: UsageRow[]; others: (Figures & { rows: number }) | null };
 
-/** What was sent and spent on these days. Rows and others add up to the total, and so do the rows of every other grouping. */
+/** Reports messages and spending. Rows and others add up to the total in every grouping. */
 export async function usageReport(db: Db, reader: Reader, { filter, groupBy, timeZone }: ReportQuestion): Promise<UsageReport> {
   const span = await reportSpan(db, { ...filter, timeZone });
   const scope = await reportScope(db, reader, filter);
   const cells = await usageCells(db, scope, span, groupBy);
-  const shown = rowsOf(cells.filter(({ place }) => place <= MOST_REPORT_ROWS));
-  const behind = cells.filter(({ place }) => place > MOST_REPORT_ROWS);
+  const shown = rowsOf(cells.filter(({ place }) => place <= MAX_REPORT_ROWS));
+  const behind = cells.filter(({ place }) => place > MAX_REPORT_ROWS);
   const items = groupBy === 'day' ? everyDay(span.days, shown) : await named(db, reader.customerId, groupBy, shown);
   return {
     currency: scope.currency,
     total: figuresOf(cells),
     items,
-    others: behind[0] ? { rows: behind[0].rows - MOST_REPORT_ROWS, ...figuresOf(behind) } : null,
+    others: behind[0] ? { rows: behind[0].rows - MAX_REPORT_ROWS, ...figuresOf(behind) } : null,
   };
 }
 

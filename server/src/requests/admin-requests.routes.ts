@@ -1,26 +1,27 @@
 import { adminRequests } from '@portal/contracts/admin';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db';
-import { found, noteChange, route } from '../http';
+import { found, noteChange, noteCustomer, route } from '../http';
 import { approve, reject, type DecisionDeps } from './decide';
 import { presentToAdmin } from './present-request';
 import { pageOf, placeOf } from './request-page';
 import { isAskedFor, requestRows, waitingRequests } from './request.store';
 
-/** What all customers ask for, and what becomes of it. */
 export function registerAdminRequestRoutes(app: FastifyInstance, deps: DecisionDeps & { db: Db; clock: () => Date }): void {
   const { db, clock } = deps;
 
-  route(app, adminRequests.list, async ({ query: { filter, limit, cursor } }) => {
+  route(app, adminRequests.list, async ({ query: { filter, limit, cursor } }, request) => {
     const [rows, waiting] = await Promise.all([
       requestRows(db, isAskedFor(db, filter), { after: placeOf(cursor), limit: limit + 1 }), waitingRequests(db),
     ]);
     const { page, next } = pageOf(rows, limit);
+    noteCustomer(request, ...page.map(({ customerId }) => customerId));
     return { items: page.map(presentToAdmin), next, waiting };
   });
 
   route(app, adminRequests.approve, async ({ body, actor }, request) => {
     const decided = found(await approve(db, { ...body, decidedBy: actor.impersonatorId ?? actor.loginId, now: clock() }, deps));
+    noteCustomer(request, decided.customerId);
     noteChange(request, {
       status: ['new', decided.status], [decided.kind]: [null, decided.name],
       directions: [null, body.directions.map(({ messageType, connectionId, providerAlphaname, priority }) => `${messageType} ${connectionId} ${providerAlphaname} ${priority}`)],
@@ -30,6 +31,7 @@ export function registerAdminRequestRoutes(app: FastifyInstance, deps: DecisionD
 
   route(app, adminRequests.reject, async ({ body, actor }, request) => {
     const decided = found(await reject(db, { ...body, decidedBy: actor.impersonatorId ?? actor.loginId, now: clock() }, deps));
+    noteCustomer(request, decided.customerId);
     noteChange(request, { status: ['new', decided.status], answer: [null, decided.answer] });
     return presentToAdmin(decided);
   });

@@ -3,19 +3,22 @@ import { inTransaction, type Db, type Transaction } from '../db';
 import { checkAlphaName, type ProtectedNames } from '../senders';
 import { attachDocuments } from './document.store';
 import {
-  countOpenRequests, findOwnOrganization, hasOrganization, insertRequest, lockRequest, requestOf, storeWithdrawal, type NewRequest, type RequestRow, type Viewer,
+  countOpenRequests, findOwnOrganization, hasOrganization, insertRequest, lockRequest, requestOf, storeWithdrawal, type NewRequest, type RequestRow, type RequestScope,
 } from './request.store';
 
 type Words = { comment: string; documents: readonly string[] };
 export type AskedAlphaName = Words & { name: string; organizationUuid: string; messageTypes: readonly MessageType[] };
 export type AskedOrganization = Words & { name: string; type: 1 | 2; email: string | null; address: string | null };
 
-/** Of one customer, waiting to be decided: more than anybody decides on in a day. */
-const MOST_OPEN = 20;
+/** Open requests per customer; administrators decide fewer a day. */
+const MAX_OPEN = 20;
 
-/** Undefined where the organization, or a document, is none of the login's. Throws alpha_name_malformed, alpha_name_looks_alike, name_taken, too_many_open_requests. */
+/**
+ * Returns undefined if the login may not see the organization or a document. Throws alpha_name_malformed, alpha_name_looks_alike,
+ * name_taken, too_many_open_requests.
+ */
 export async function askAlphaName(
-  db: Db, viewer: Viewer, asked: AskedAlphaName, { now, protectedNames }: { now: Date; protectedNames: ProtectedNames },
+  db: Db, viewer: RequestScope, asked: AskedAlphaName, { now, protectedNames }: { now: Date; protectedNames: ProtectedNames },
 ): Promise<RequestRow | undefined> {
   const { name, organizationUuid, messageTypes, ...words } = asked;
   return inTransaction(db, async (tx) => {
@@ -28,8 +31,8 @@ export async function askAlphaName(
   });
 }
 
-/** Undefined where a document is none of the login's. Throws name_taken, too_many_open_requests. */
-export async function askOrganization(db: Db, viewer: Viewer, asked: AskedOrganization, now: Date): Promise<RequestRow | undefined> {
+/** Returns undefined if the login may not see a document. Throws name_taken, too_many_open_requests. */
+export async function askOrganization(db: Db, viewer: RequestScope, asked: AskedOrganization, now: Date): Promise<RequestRow | undefined> {
   const { name, type, email, address, ...words } = asked;
   if (/[\p{C}\p{Zl}\p{Zp}]/u.test(name)) throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'name' } }]);
   return inTransaction(db, async (tx) => {
@@ -41,19 +44,19 @@ export async function askOrganization(db: Db, viewer: Viewer, asked: AskedOrgani
 }
 
 async function refuseTooMany(tx: Transaction, customerId: bigint): Promise<void> {
-  if (await countOpenRequests(tx, customerId) >= MOST_OPEN) throw new AppError('too_many_open_requests', { max: MOST_OPEN });
+  if (await countOpenRequests(tx, customerId) >= MAX_OPEN) throw new AppError('too_many_open_requests', { max: MAX_OPEN });
 }
 
-async function ask(tx: Transaction, viewer: Viewer, what: Omit<NewRequest, 'comment'>, { comment, documents }: Words, now: Date): Promise<RequestRow> {
+async function ask(tx: Transaction, viewer: RequestScope, what: Omit<NewRequest, 'comment'>, { comment, documents }: Words, now: Date): Promise<RequestRow> {
   const id = await insertRequest(tx, viewer, { ...what, comment }, now);
   if (id === undefined) throw new AppError('name_taken', { name: what.name });
-  // Thrown, so that the request goes with them.
+  // Thrown, so that the transaction rolls back the request too.
   if (documents.length > 0 && !await attachDocuments(tx, viewer, id, documents)) throw new AppError('not_found');
   return requestOf(tx, viewer.customerId, id);
 }
 
-/** Undefined for one that the login does not see. Throws request_transition_refused where it has been decided, or withdrawn before. */
-export async function withdraw(db: Db, viewer: Viewer, uuid: string): Promise<RequestRow | undefined> {
+/** Returns undefined if the login may not see the request. Throws request_transition_refused if it was decided or withdrawn. */
+export async function withdraw(db: Db, viewer: RequestScope, uuid: string): Promise<RequestRow | undefined> {
   return inTransaction(db, async (tx) => {
     const request = await lockRequest(tx, uuid, viewer);
     if (!request) return undefined;

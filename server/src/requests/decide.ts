@@ -4,24 +4,24 @@ import { openOrganizationAccount } from '../billing';
 import { inTransaction, type Db, type Transaction } from '../db';
 import { queueMails } from '../mail';
 import { addAlphaName, addDirection, type DirectionRules, type ProtectedNames } from '../senders';
-import { askerToTell } from './asker.store';
-import { decidedLetter } from './decided-letter';
+import { actorToNotify } from './asker.store';
+import { decisionEmail } from './decided-letter';
 import { hasOrganization, lockCurrency, lockRequest, requestOf, storeDecision, type RequestRow } from './request.store';
 
-export type ChosenWay = { connectionId: number; messageType: MessageType; providerAlphaname: string; priority: number };
+export type ChosenRoute = { connectionId: number; messageType: MessageType; providerAlphaname: string; priority: number };
 export type DecisionDeps = DirectionRules & {
   protectedNames: ProtectedNames;
-  /** Where the portal is opened, for the letters; null where that is not known. */
+  /** Portal URL for emails; null if unknown. */
   publicUrl: string | null;
 };
 type Decided = { uuid: string; answer: string; decidedBy: bigint; now: Date };
 type Made = { organizationId: bigint | null; alphaNameId: bigint | null };
 
 /**
- * Makes what was asked for, as it may be made now: what looks alike may have come up since. Undefined where there is no such request. Throws
- * request_transition_refused, and as `addAlphaName` and `addDirection` do.
+ * Creates what was requested, after checking it again: similar names may exist by now. Returns undefined for an unknown request. Throws
+ * request_transition_refused and the errors of `addAlphaName` and `addDirection`.
  */
-export async function approve(db: Db, { directions, ...decided }: Decided & { directions: readonly ChosenWay[] }, deps: DecisionDeps): Promise<RequestRow | undefined> {
+export async function approve(db: Db, { directions, ...decided }: Decided & { directions: readonly ChosenRoute[] }, deps: DecisionDeps): Promise<RequestRow | undefined> {
   return decide(db, { ...decided, status: 'approved' }, deps, (tx, request) => (
     request.kind === 'alphaname' ? makeAlphaName(tx, request, directions, deps) : makeOrganization(tx, request, directions)));
 }
@@ -37,29 +37,29 @@ async function decide(
   return inTransaction(db, async (tx) => {
     const held = await lockRequest(tx, uuid, null);
     if (!held) return undefined;
-    // Of two who decide at once the second one waits here for the first.
+    // The request is locked, so the second of two concurrent decisions fails here.
     if (held.status !== 'new') throw new AppError('request_transition_refused', { status: held.status });
     const made = await make(tx, await requestOf(tx, held.customerId, held.id));
     await storeDecision(tx, held, { ...decision, answer: answer || null, ...made });
     const request = await requestOf(tx, held.customerId, held.id);
-    const asker = await askerToTell(tx, request.askedBy);
-    if (asker) await queueMails(tx, [{ customerId: held.customerId, recipient: asker.email, ...decidedLetter(request, asker.language, publicUrl) }]);
+    const actor = await actorToNotify(tx, request.askedBy);
+    if (actor) await queueMails(tx, [{ customerId: held.customerId, recipient: actor.email, ...decisionEmail(request, actor.language, publicUrl) }]);
     return request;
   });
 }
 
 async function makeAlphaName(
-  tx: Transaction, { customerId, organizationId, name }: RequestRow, directions: readonly ChosenWay[], { protectedNames, ...rules }: DecisionDeps,
+  tx: Transaction, { customerId, organizationId, name }: RequestRow, directions: readonly ChosenRoute[], { protectedNames, ...rules }: DecisionDeps,
 ): Promise<Made> {
   if (organizationId === null) throw new Error('an alpha name was asked for without an organization');
   const { id: alphaNameId } = await addAlphaName(tx, { customerId, organizationId }, { name, protectedNames });
-  for (const way of directions) {
-    await addDirection(tx, { customerId, alphaNameId }, { ...way, status: 1, callbackUrl: null, callbackClass: null, callbackParams: null }, rules);
+  for (const route of directions) {
+    await addDirection(tx, { customerId, alphaNameId }, { ...route, status: 1, callbackUrl: null, callbackClass: null, callbackParams: null }, rules);
   }
   return { organizationId, alphaNameId };
 }
 
-async function makeOrganization(tx: Transaction, { customerId, name, organizationType, email, address }: RequestRow, directions: readonly ChosenWay[]): Promise<Made> {
+async function makeOrganization(tx: Transaction, { customerId, name, organizationType, email, address }: RequestRow, directions: readonly ChosenRoute[]): Promise<Made> {
   if (directions.length > 0) throw new AppError('wrong_create_params', {}, [{ message: 'field_invalid', params: { field: 'directions' } }]);
   const currency = await lockCurrency(tx, customerId);
   if (await hasOrganization(tx, customerId, name)) throw new AppError('name_taken', { name });

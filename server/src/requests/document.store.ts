@@ -1,17 +1,17 @@
 import type { RequestDocument } from '@portal/contracts';
 import type { Db, Transaction } from '../db';
-import { isSeen, type Viewer } from './request.store';
+import { isSeen, type RequestScope } from './request.store';
 
 export type NewDocument = { name: string; mediaType: string; content: Buffer };
 
-/** Of a customer's documents that nobody has decided on: several people who ask at once. */
-const MOST_UNDECIDED_BYTES = 100 * 1024 * 1024;
+/** Per customer, over all undecided documents. */
+const MAX_UNDECIDED_BYTES = 100 * 1024 * 1024;
 
-/** Undefined where the customer has too many that belong to no request, or to one that waits or was withdrawn. */
+/** Returns undefined if the customer's undecided, withdrawn and unattached documents exceed the limit. */
 export async function insertDocument(
   tx: Transaction, { customerId, loginId }: { customerId: bigint; loginId: bigint }, { name, mediaType, content }: NewDocument, now: Date,
 ): Promise<RequestDocument | undefined> {
-  // One upload of a customer after another, so that none of them takes the room of the other.
+  // Serializes a customer's uploads, so that concurrent ones cannot exceed the limit.
   await tx`select from customer where id = ${customerId} for no key update`;
   const [made] = await tx<RequestDocument[]>`
     insert into request_document (customer_id, name, media_type, size, content, created_by, created_at)
@@ -19,12 +19,12 @@ export async function insertDocument(
     where (
       select coalesce(sum(paper.size), 0) from request_document paper
       left join sender_request request on request.customer_id = paper.customer_id and request.id = paper.request_id
-      where paper.customer_id = ${customerId} and coalesce(request.status, 'new') in ('new', 'withdrawn')) + ${content.length}::integer <= ${MOST_UNDECIDED_BYTES}
+      where paper.customer_id = ${customerId} and coalesce(request.status, 'new') in ('new', 'withdrawn')) + ${content.length}::integer <= ${MAX_UNDECIDED_BYTES}
     returning uuid, name, size, media_type as "mediaType"`;
   return made;
 }
 
-/** Gives the login's own loose documents to a request; false where one of them is none, or belongs to another. */
+/** Attaches the login's own unattached documents; returns false if any is not available. */
 export async function attachDocuments(
   tx: Transaction, { customerId, loginId }: { customerId: bigint; loginId: bigint }, requestId: bigint, uuids: readonly string[],
 ): Promise<boolean> {
@@ -35,22 +35,24 @@ export async function attachDocuments(
   return attached.count === wanted.size;
 }
 
-export type StoredDocument = NewDocument;
+export type StoredDocument = NewDocument & { customerId: bigint };
 
-/** `viewer` null: of any customer. Loose ones are their login's alone. */
-export async function findDocument(db: Db, viewer: Viewer | null, uuid: string): Promise<StoredDocument | undefined> {
+/** `viewer` null: any customer. Unattached documents are visible to their login only. */
+export async function findDocument(db: Db, viewer: RequestScope | null, uuid: string): Promise<StoredDocument | undefined> {
   const seen = viewer === null ? db`true` : db`paper.customer_id = ${viewer.customerId} and (paper.created_by = ${viewer.loginId} or (${isSeen(db, viewer)}))`;
   const [row] = await db<StoredDocument[]>`
-    select paper.name, paper.media_type as "mediaType", paper.content
+    select paper.customer_id as "customerId", paper.name, paper.media_type as "mediaType", paper.content
     from request_document paper
     left join sender_request request on request.customer_id = paper.customer_id and request.id = paper.request_id
     where paper.uuid = ${uuid} and ${seen}`;
   return row;
 }
 
-/** Of no request, and of withdrawn ones. */
 export async function deleteLooseDocuments(db: Db, before: Date): Promise<void> {
   await db`delete from request_document where request_id is null and created_at < ${before}`;
+}
+
+export async function deleteWithdrawnDocuments(db: Db, before: Date): Promise<void> {
   await db`
     delete from request_document paper using sender_request request
     where request.status = 'withdrawn' and paper.customer_id = request.customer_id and paper.request_id = request.id and paper.created_at < ${before}`;

@@ -2,16 +2,16 @@ import { AppError, documentDownload, documentUpload, MAX_DOCUMENT_BYTES } from '
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inTransaction, type Db } from '../db';
 import { cleanFileName, judgeFile } from '../files';
-import { admit, fileRoute, found, recorded, successEnvelope } from '../http';
+import { admit, fileRoute, found, noteCustomer, recorded, successEnvelope } from '../http';
 import { findDocument, insertDocument, type NewDocument } from './document.store';
 import { viewerOf } from './viewer';
 
 const LONGEST_NAME = 120;
-const MOST_UNDECIDED_MEGABYTES = 100;
+const MAX_UNDECIDED_MEGABYTES = 100;
 
-/** What proves a request: PDF, JPEG or PNG by their bytes. Given out to be saved, never shown as a page of the portal's. */
+/** Supporting documents: PDF, JPEG or PNG, recognized by content. They are served as downloads, never rendered on the portal's origin. */
 export function registerDocumentRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: () => Date }): void {
-  // Encapsulated, so that only this route takes its body as it comes.
+  // Encapsulated, so that only this route reads raw bodies.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(/^(?!multipart\/)/, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -25,23 +25,24 @@ export function registerDocumentRoutes(app: FastifyInstance, { db, clock }: { db
         return successEnvelope(documentUpload.data.parse(await recorded(request, actor, {}, async () => {
           const document = await readDocument(request);
           const kept = await inTransaction(db, (tx) => insertDocument(tx, actor, document, clock()));
-          if (!kept) throw new AppError('too_many_files', { max: MOST_UNDECIDED_MEGABYTES });
+          if (!kept) throw new AppError('too_many_files', { max: MAX_UNDECIDED_MEGABYTES });
           return kept;
         })));
       },
     });
   });
 
-  fileRoute(app, documentDownload, async ({ query: { uuid }, actor }) => {
+  fileRoute(app, documentDownload, async ({ query: { uuid }, actor }, request) => {
     const viewer = actor.elements.has('/admin/requests') ? null : viewerOf(actor);
-    const { name, mediaType, content } = found(await findDocument(db, viewer, uuid));
+    const { name, mediaType, content, customerId } = found(await findDocument(db, viewer, uuid));
+    noteCustomer(request, customerId);
     return { name, type: mediaType, content: inPieces(content) };
   });
 }
 
 const endings = ['pdf', 'jpg', 'png'] as const;
 
-/** By what the bytes are, whatever the name says: the name is given the ending of its content. */
+/** Content decides the type; the file name gets its extension. */
 async function readDocument(request: FastifyRequest): Promise<NewDocument> {
   const written = nameIn(request.headers['x-file-name']);
   if (!Buffer.isBuffer(request.body)) throw new AppError('file_refused', { name: written });
@@ -53,7 +54,7 @@ async function readDocument(request: FastifyRequest): Promise<NewDocument> {
   throw new AppError('file_refused', { name: written });
 }
 
-/** Percent-encoded, as a header holds nothing but ASCII. */
+/** Percent-encoded, because headers are ASCII. */
 function nameIn(header: string | string[] | undefined): string {
   try {
     return cleanFileName(decodeURIComponent(String(header ?? 'document')), LONGEST_NAME);

@@ -1,7 +1,7 @@
 /**
- * What customers ask for and admins decide: alpha names and organizations, with the documents that prove them. Approved, they are made in the
- * same transaction, by senders, accounts and billing; who asked is told by mail where he wants to be.
+ * Requests for alpha names and organizations, with supporting documents, decided by administrators. Approval creates the object in the same
+ * transaction, through senders, accounts and billing. The requester is notified by email if wanted.
  */
 export { askAlphaName, type AskedAlphaName } from './ask';
 export { registerRequestRoutes, type RequestsDeps } from './requests.routes';
-export { sweepRequestDocuments } from './sweep';
+export { cleanupLooseDocuments, cleanupWithdrawnDocuments } from './documents.cleanup';

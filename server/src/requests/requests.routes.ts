@@ -13,7 +13,7 @@ import { viewerOf } from './viewer';
 
 export type RequestsDeps = DecisionDeps & { db: Db; clock: () => Date };
 
-/** What customers ask for: alpha names and organizations (SND-02). */
+/** SND-02: requests for alpha names and organizations. */
 export function registerRequestRoutes(app: FastifyInstance, deps: RequestsDeps): void {
   const { db, clock } = deps;
   registerDocumentRoutes(app, deps);

@@ -1,17 +1,17 @@
 import { MAX_DOCUMENT_BYTES } from '@portal/contracts';
 import { createTestApp, type TestApp, type TestCustomer, type TestLogin } from '../../test/app';
-import { sweepRequestDocuments } from './sweep';
+import { cleanupLooseDocuments, cleanupWithdrawnDocuments } from './documents.cleanup';
 
 let portal: TestApp;
 let admin: TestLogin;
-let asker: TestLogin;
+let actor: TestLogin;
 let office: string;
 let connectionId: number;
 beforeAll(async () => {
   portal = await createTestApp();
   admin = await portal.login(['admin'], await portal.customer('Provider'));
-  asker = await portal.login(['user', 'clientAdmin']);
-  office = await organizationOf(asker.customer);
+  actor = await portal.login(['user', 'clientAdmin']);
+  office = await organizationOf(actor.customer);
   const [row] = await portal.db<{ id: bigint }[]>`
     with made as (insert into provider (name, channel) values ('SMS house', 'smpp') returning id)
     insert into provider_connection (provider_id, name, settings) select id, 'house', '{}' from made returning id`;
@@ -22,34 +22,34 @@ afterAll(async () => { await portal.close(); });
 const NOWHERE = '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0009';
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\nendobj\n%%EOF\n');
 const organizationOf = async ({ id }: TestCustomer) => (await portal.db<{ uuid: string }[]>`select uuid from organization where customer_id = ${id} order by id limit 1`)[0]?.uuid ?? '';
-const post = (path: string, body: object, token: string | undefined = asker.token) => portal.post(path, token, body);
-const askName = (name: string, more: object = {}, token = asker.token) => post('/v2/senders/requests/alphaname', { name, organizationUuid: office, messageTypes: ['sms'], ...more }, token);
+const post = (path: string, body: object, token: string | undefined = actor.token) => portal.post(path, token, body);
+const askName = (name: string, more: object = {}, token = actor.token) => post('/v2/senders/requests/alphaname', { name, organizationUuid: office, messageTypes: ['sms'], ...more }, token);
 const askOrganization = (name: string, more: object = {}) => post('/v2/senders/requests/organization', { name, type: 1, email: null, address: null, ...more });
 const decide = (how: 'approve' | 'reject', body: object) => post(`/v2/admin/requests/${how}`, body, admin.token);
 const errorOf = (answer: Awaited<ReturnType<typeof post>>) => answer.json().data.localizedMessage;
-const upload = (content: Buffer, { token = asker.token, name = 'proof.pdf', type = 'application/pdf' } = {}) => portal.app.inject({
+const upload = (content: Buffer, { token = actor.token, name = 'proof.pdf', type = 'application/pdf' } = {}) => portal.app.inject({
   method: 'POST', url: '/v2/senders/documents', headers: { 'x-token': token, 'content-type': type, 'x-file-name': encodeURIComponent(name) }, payload: content,
 });
-const download = (uuid: string, token = asker.token) => portal.get(`/v2/senders/documents/get?uuid=${uuid}`, token);
+const download = (uuid: string, token = actor.token) => portal.get(`/v2/senders/documents/get?uuid=${uuid}`, token);
 
 it('[SND-02:request] an alpha name is asked for with documents, approved with its ways in one step, and seen by who asked', async () => {
   const document = (await upload(pdf, { name: 'Довідка №1.docx', type: 'application/octet-stream' })).json().data;
   expect(document).toEqual({ uuid: expect.any(String), name: 'Довідка №1.pdf', size: pdf.length, mediaType: 'application/pdf' });
   const asked = (await askName('FRESH', { comment: 'our brand', documents: [document.uuid], messageTypes: ['sms', 'sms', 'viber'] })).json().data;
   expect(asked).toEqual({
-    uuid: expect.any(String), kind: 'alphaname', status: 'new', name: 'FRESH', organizationName: `${asker.customer.name} office`, messageTypes: ['sms', 'viber'], organizationType: null,
-    email: null, address: null, comment: 'our brand', documents: [document], created: expect.any(String), createdBy: asker.login, decided: null, answer: null,
+    uuid: expect.any(String), kind: 'alphaname', status: 'new', name: 'FRESH', organizationName: `${actor.customer.name} office`, messageTypes: ['sms', 'viber'], organizationType: null,
+    email: null, address: null, comment: 'our brand', documents: [document], created: expect.any(String), createdBy: actor.login, decided: null, answer: null,
   });
   expect(errorOf(await askName('fresh'))).toBe('name_taken');
   const waiting = (await portal.get(`/v2/admin/requests?${new URLSearchParams({ filter: '{"status":"new","text":"fres"}' })}`, admin.token)).json().data;
-  expect(waiting).toMatchObject({ items: [{ uuid: asked.uuid, customerUuid: asker.customer.uuid, customerName: asker.customer.name }], waiting: 1 });
+  expect(waiting).toMatchObject({ items: [{ uuid: asked.uuid, customerUuid: actor.customer.uuid, customerName: actor.customer.name }], waiting: 1 });
   const directions = [{ connectionId, messageType: 'sms', providerAlphaname: 'FRESH', priority: 0 }];
   expect(errorOf(await decide('approve', { uuid: asked.uuid, directions: [...directions, { ...directions[0], messageType: 'viber' }] }))).toBe('wrong_create_params');
   expect(await portal.db`select from alpha_name where name = 'FRESH'`).toHaveLength(0);
   expect((await decide('approve', { uuid: asked.uuid, directions, answer: 'Welcome' })).json().data).toMatchObject({ status: 'approved', answer: 'Welcome', decided: expect.any(String) });
   expect(await portal.db`
-    select from alpha_name a join direction d on d.customer_id = a.customer_id and d.alpha_name_id = a.id where a.name = 'FRESH' and a.customer_id = ${asker.customer.id} and d.message_type = 'sms'`).toHaveLength(1);
-  expect((await portal.get('/v2/senders/requests', asker.token)).json().data.items).toEqual([expect.objectContaining({ uuid: asked.uuid, status: 'approved' })]);
+    select from alpha_name a join direction d on d.customer_id = a.customer_id and d.alpha_name_id = a.id where a.name = 'FRESH' and a.customer_id = ${actor.customer.id} and d.message_type = 'sms'`).toHaveLength(1);
+  expect((await portal.get('/v2/senders/requests', actor.token)).json().data.items).toEqual([expect.objectContaining({ uuid: asked.uuid, status: 'approved' })]);
   expect(errorOf(await decide('reject', { uuid: asked.uuid, answer: 'no' }))).toBe('request_transition_refused');
   expect(errorOf(await post('/v2/senders/requests/withdraw', { uuid: asked.uuid }))).toBe('request_transition_refused');
 });
@@ -83,14 +83,14 @@ it('refuses what looks like another’s name when it is asked for, and when it h
 });
 
 it('writes to who asked, in his language, where he wants to be told', async () => {
-  await portal.db`update login set email = 'asker@b.example', notify = '{request_decided}', notify_language = 'ua' where id = ${asker.id}`;
+  await portal.db`update login set email = 'asker@b.example', notify = '{request_decided}', notify_language = 'ua' where id = ${actor.id}`;
   const { uuid } = (await askName('TOLD')).json().data;
   await decide('reject', { uuid, answer: 'Немає документів' });
-  await portal.db`update login set notify = '{}' where id = ${asker.id}`;
+  await portal.db`update login set notify = '{}' where id = ${actor.id}`;
   const quiet = (await askName('QUIET')).json().data;
   await decide('approve', { uuid: quiet.uuid });
   const mails = await portal.db<{ recipient: string; subject: string; body: string }[]>`select recipient, subject, body from outgoing_mail`;
-  expect(mails).toEqual([{ recipient: 'asker@b.example', subject: 'Запит відхилено: TOLD', body: expect.stringContaining('Відповідь: Немає документів') }]);
+  expect(mails).toEqual([{ recipient: 'asker@b.example', subject: 'Заявку відхилено: TOLD', body: expect.stringContaining('Відповідь: Немає документів') }]);
 });
 
 describe('documents', () => {
@@ -123,12 +123,13 @@ describe('documents', () => {
     }
     expect(answers.filter((status) => status === 200)).toHaveLength(20);
     expect(answers.at(-1)).toBe(400);
-    await sweepRequestDocuments(portal.db, new Date(portal.clock.now.getTime() + 86_400_001));
+    await cleanupLooseDocuments(portal.db, new Date(portal.clock.now.getTime() + 86_400_001));
+    await cleanupWithdrawnDocuments(portal.db, new Date(portal.clock.now.getTime() + 86_400_001));
     expect(await portal.db`select from request_document where customer_id = ${filler.customer.id}`).toHaveLength(1);
   });
 
   it('are their own login’s until a request has them, and go after a day without one', async () => {
-    const colleague = await portal.login(['user'], asker.customer);
+    const colleague = await portal.login(['user'], actor.customer);
     const loose = (await upload(pdf)).json().data.uuid;
     const kept = (await upload(pdf)).json().data.uuid;
     expect((await askName('MINE', { documents: [loose] }, colleague.token)).statusCode).toBe(404);
@@ -138,16 +139,16 @@ describe('documents', () => {
     expect((await download(kept, colleague.token)).statusCode).toBe(200);
     const stranger = await portal.login(['user']);
     for (const uuid of [kept, loose, NOWHERE]) expect((await download(uuid, stranger.token)).statusCode).toBe(404);
-    await sweepRequestDocuments(portal.db, new Date(portal.clock.now.getTime() + 86_400_001));
+    await cleanupLooseDocuments(portal.db, new Date(portal.clock.now.getTime() + 86_400_001));
     expect((await download(loose)).statusCode).toBe(404);
     expect((await download(kept)).statusCode).toBe(200);
   });
 });
 
 it('a login that is restricted to some organizations asks for those, and sees what is asked for them', async () => {
-  const restricted = await portal.login(['user'], asker.customer);
-  const [shop] = await portal.db<{ id: bigint; uuid: string }[]>`insert into organization (customer_id, name, type) values (${asker.customer.id}, 'Shop', 2) returning id, uuid`;
-  await portal.db`insert into login_organization (customer_id, login_id, organization_id) values (${asker.customer.id}, ${restricted.id}, ${shop?.id ?? 0n})`;
+  const restricted = await portal.login(['user'], actor.customer);
+  const [shop] = await portal.db<{ id: bigint; uuid: string }[]>`insert into organization (customer_id, name, type) values (${actor.customer.id}, 'Shop', 2) returning id, uuid`;
+  await portal.db`insert into login_organization (customer_id, login_id, organization_id) values (${actor.customer.id}, ${restricted.id}, ${shop?.id ?? 0n})`;
   expect((await askName('NOTMINE', {}, restricted.token)).statusCode).toBe(404);
   expect((await askName('SHOPPING', { organizationUuid: shop?.uuid }, restricted.token)).statusCode).toBe(200);
   const seen = (await portal.get('/v2/senders/requests', restricted.token)).json().data.items;
@@ -160,11 +161,11 @@ it('is withdrawn by the customer, and pages without gap or double', async () => 
   const { uuid } = (await askName('GONE')).json().data;
   expect((await post('/v2/senders/requests/withdraw', { uuid })).json().data).toMatchObject({ status: 'withdrawn', decided: null });
   expect((await askName('GONE')).statusCode).toBe(200);
-  const whole = (await portal.get('/v2/senders/requests?limit=100', asker.token)).json().data.items.map((item: { uuid: string }) => item.uuid);
+  const whole = (await portal.get('/v2/senders/requests?limit=100', actor.token)).json().data.items.map((item: { uuid: string }) => item.uuid);
   const seen: string[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const { items, next }: { items: { uuid: string }[]; next: string | null } = (await portal.get(`/v2/senders/requests?limit=2${cursor && `&cursor=${cursor}`}`, asker.token)).json().data;
+    const { items, next }: { items: { uuid: string }[]; next: string | null } = (await portal.get(`/v2/senders/requests?limit=2${cursor && `&cursor=${cursor}`}`, actor.token)).json().data;
     seen.push(...items.map((item) => item.uuid));
     cursor = next;
   }
@@ -202,13 +203,13 @@ it('is nobody else’s business', async () => {
   ] as const) {
     expect((await portal.post(path, undefined, body)).statusCode).toBe(401);
     expect((await post(path, body, accountant.token)).statusCode).toBe(403);
-    expect((await post(path, {}, path.includes('admin') ? admin.token : asker.token)).statusCode).toBe(400);
+    expect((await post(path, {}, path.includes('admin') ? admin.token : actor.token)).statusCode).toBe(400);
   }
   for (const how of ['approve', 'reject'] as const) {
     expect((await post(`/v2/admin/requests/${how}`, { uuid, answer: 'x' })).statusCode).toBe(403);
     expect((await decide(how, { uuid: NOWHERE, answer: 'x' })).statusCode).toBe(404);
   }
-  expect((await portal.get('/v2/admin/requests', asker.token)).statusCode).toBe(403);
+  expect((await portal.get('/v2/admin/requests', actor.token)).statusCode).toBe(403);
   expect((await portal.get('/v2/admin/requests')).statusCode).toBe(401);
   expect((await upload(pdf, { token: accountant.token })).statusCode).toBe(403);
 });

@@ -1,7 +1,7 @@
 import type { Actor } from '../http';
-import type { Viewer } from './request.store';
+import type { RequestScope } from './request.store';
 
-/** Who administers sees all of his own customer's, as in the list of organizations. */
-export function viewerOf({ customerId, loginId, roles }: Actor): Viewer {
-  return { customerId, loginId, all: roles.includes('admin') };
+/** Administrators see all requests of their customer, as in the list of organizations. */
+export function viewerOf({ customerId, loginId, organizations, roles }: Actor): RequestScope {
+  return { customerId, loginId, organizations, all: roles.includes('admin') };
 }

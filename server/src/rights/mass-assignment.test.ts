@@ -7,14 +7,12 @@ let columns: string[];
 beforeAll(async () => {
   portal = await createTestApp();
   const rows = await portal.db<{ name: string }[]>`select distinct column_name as name from information_schema.columns where table_schema = 'public'`;
-  // As the tables call them, and as the contracts would.
   columns = [...new Set(rows.flatMap(({ name }) => [name, name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())]))];
 });
 afterAll(async () => { await portal.close(); });
 
 type Node = { _zod?: { def?: Record<string, unknown> & { type?: string; shape?: Record<string, Node>; catchall?: Node } } };
 
-/** Where a shape lets through what it does not name. */
 function openingsOf(node: Node | undefined, where: string): string[] {
   const def = node?._zod?.def;
   if (!def) return [];
@@ -24,7 +22,7 @@ function openingsOf(node: Node | undefined, where: string): string[] {
   return [...new Set([...own, ...children, ...inside])];
 }
 
-/** Fields that are the caller's own words as a whole, and stored or judged as such. */
+/** Free-form fields that are stored or judged as a whole. */
 const OWN_WORDS = [
   'POST /v2/mailings/draft/save body.form', 'POST /v2/admin/releases/publish body.release', 'POST /v2/admin/releases/publish body.files',
   'POST /admin/alphanames/createdirection body.callbackParams', 'POST /admin/alphanames/editdirection body.callbackParams',

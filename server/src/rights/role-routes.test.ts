@@ -1,23 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { roles, type Endpoint, type Role } from '@portal/contracts';
-import { elementsOf } from '@portal/contracts/permissions';
+import { roles, type Role } from '@portal/contracts';
 import { createTestApp, type TestApp, type TestLogin } from '../../test/app';
 import { startSession } from '../accounts';
 import { defaultRateLimits } from '../http';
-import { everyEndpoint } from '../../test/every-endpoint';
+import { callTable, everyEndpoint, heldWith, mayBy, describeRow } from './call-table';
 
 /**
- * Who may make which call, written down apart from the table that decides it: a change of that table, or a new call, has to be made here
- * too, by somebody who has thought of it. `UPDATE_RIGHTS=1` writes the file anew, for a look at the difference.
+ * Golden table of roles, step-up and audit per call, kept apart from the table that decides, so that changes are deliberate.
+ * `UPDATE_RIGHTS=1` rewrites the file.
  */
 const GOLDEN = path.join(__dirname, 'role-routes.golden.json');
 
 const endpoints = [...everyEndpoint()].filter(([, { access }]) => access !== 'public').sort(([one], [other]) => (one < other ? -1 : 1));
-const mayBy = ({ access }: Endpoint, role: Role) => access === 'session' || elementsOf(heldWith(role)).some((element) => element === access);
-/** These two only add to other roles. */
-const heldWith = (role: Role): Role[] => (role === 'impersonate' ? ['admin', 'impersonate'] : [role]);
-const rightsNow = Object.fromEntries(endpoints.map(([name, endpoint]) => [name, roles.filter((role) => mayBy(endpoint, role)).join(' ')]));
+const table = callTable();
+const rightsNow = Object.fromEntries(table.map((row) => [row.call, describeRow(row)]));
 
 let portal: TestApp;
 let logins: Record<Role, TestLogin>;
@@ -32,13 +29,34 @@ it('[SES-14] every call has a cell for every role, and it says what the table of
   expect(rightsNow).toEqual(JSON.parse(readFileSync(GOLDEN, 'utf8')));
 });
 
+it('[SES-17] every change that the administration alone makes decides on step-up', () => {
+  const ofAdministration = ({ roles: by, changes }: (typeof table)[number]) => changes && by.every((role) => role === 'admin' || role === 'impersonate');
+  expect(table.filter(ofAdministration).length).toBeGreaterThan(40);
+  expect(table.filter((row) => ofAdministration(row) && row.stepUp === null).map(({ call }) => call)).toEqual([]);
+});
+
+it('[SES-17] the server asks for step-up exactly where the table says so', async () => {
+  const wrong: string[] = [];
+  for (const [name, endpoint] of endpoints) {
+    const by = roles.filter((role) => mayBy(endpoint, role)).at(-1);
+    if (by === undefined) continue;
+    const { id, customer } = logins[by];
+    const token = await startSession(portal.db, { id, customerId: customer.id }, { address: '127.0.0.1', userAgent: null }, portal.clock.now);
+    const response = await portal.app.inject({
+      method: endpoint.method, url: endpoint.path, headers: { 'x-token': token }, ...(endpoint.method === 'POST' && { payload: ['nothing that anybody takes'] }),
+    });
+    if ((response.statusCode === 428) !== (endpoint.stepUp === true)) wrong.push(`${name} ${response.statusCode}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
 it.each(roles)('[SES-10] [SES-14] as %s each call is admitted or refused as its cell says, by hand too', async (role) => {
   const wrong: string[] = [];
   for (const [name, endpoint] of endpoints) {
     const login = logins[role];
-    // A session for each, since some of them end it.
+    // One session each, since some calls end it.
     const token = await startSession(portal.db, { id: login.id, customerId: login.customer.id }, { address: '127.0.0.1', userAgent: null }, portal.clock.now);
-    // What no call takes: those that are admitted refuse it, or have no body at all and do what they do.
+    // No call accepts this body: admitted calls refuse it, or take no body at all.
     const response = await portal.app.inject({
       method: endpoint.method, url: endpoint.path, headers: { 'x-token': token }, ...(endpoint.method === 'POST' && { payload: ['nothing that anybody takes'] }),
     });
@@ -47,4 +65,4 @@ it.each(roles)('[SES-10] [SES-14] as %s each call is admitted or refused as its 
     if (response.statusCode >= 500) wrong.push(`${name} ${response.statusCode} ${response.body}`);
   }
   expect(wrong).toEqual([]);
-}, 60_000);
+});

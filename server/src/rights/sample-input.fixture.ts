@@ -1,4 +1,3 @@
-/** What a schema of zod tells of itself, as far as a sample needs it. */
 type Definition = {
   type?: string; format?: string; shape?: Record<string, Node>; innerType?: Node; in?: Node; out?: Node; options?: Node[]; element?: Node; entries?: Record<string, unknown>;
   values?: unknown[]; checks?: { _zod?: { def?: { check?: string; minimum?: number; value?: unknown; format?: string } } }[];
@@ -6,13 +5,12 @@ type Definition = {
 type Node = { _zod?: { def?: Definition } };
 
 export type SampleRules = {
-  /** For a field whose shape says too little; undefined: by its shape. */
   valueOf: (name: string) => unknown;
 };
 
 /**
- * The least that a schema takes: what is optional or has a default is left out, but for what leads to `wanted` (names from the
- * outermost inwards), which gets `value`.
+ * The smallest input that a schema accepts. Optional fields are left out, except on the path to `wanted` (outermost name first), which gets
+ * `value`.
  */
 export function sampleOf(schema: unknown, rules: SampleRules, wanted: readonly string[] = [], value?: unknown): unknown {
   return sample(schema as Node, '', { rules, wanted, value });
@@ -29,6 +27,7 @@ function sample(node: Node | undefined, name: string, task: Task): unknown {
     case 'optional': case 'default': return leads(task) ? sample(def.innerType, name, task) : undefined;
     case 'nullable': return leads(task) ? sample(def.innerType, name, task) : null;
     case 'pipe': return sample(def.in?._zod?.def?.type === 'transform' ? def.out : def.in, name, task);
+    case 'undefined': return undefined;
     case 'object': return objectOf(def.shape ?? {}, task);
     case 'array': return [sample(def.element, name, task)];
     case 'union': return sample(def.options?.find((option) => has(option, wanted)) ?? def.options?.[0], name, task);

@@ -5,11 +5,11 @@ import { inTransaction, type Db, type Transaction } from '../db';
 import { setLimits } from '../limits';
 import { copyAlphaNames, lockCustomer, playMoneyRef, sandboxStanding, setTariff, type Original } from './sandbox.store';
 
-/** Of any currency: with less than LOW a sandbox is given PLAY_MONEY more, once a day, which bounds what is sent for nothing. */
+/** In any currency. A sandbox below LOW gets PLAY_MONEY once a day, which bounds free sending. */
 const LOW: Money = 10_000_0000n;
 const PLAY_MONEY: Money = 100_000_0000n;
 
-/** The id of the customer's sandbox, as it should stand by now. Mostly it is so already, which one question tells. */
+/** Returns the id of the customer's sandbox and updates it if needed. Usually one query finds it up to date. */
 export async function enterSandbox(db: Db, customerId: bigint, now: Date): Promise<bigint> {
   const standing = await sandboxStanding(db, customerId, { low: LOW, day: dayOf(now) });
   if (standing.sandboxId !== null && standing.fits && !standing.isDue) return standing.sandboxId;
@@ -18,7 +18,6 @@ export async function enterSandbox(db: Db, customerId: bigint, now: Date): Promi
 
 async function fitSandbox(tx: Transaction, customerId: bigint, now: Date): Promise<bigint> {
   const original = await lockCustomer(tx, customerId);
-  // Whoever came first has done it.
   const { sandboxId: known, fits, isDue } = await sandboxStanding(tx, customerId, { low: LOW, day: dayOf(now) });
   const sandboxId = known ?? await makeSandbox(tx, customerId, original);
   if (!fits) {
@@ -33,12 +32,12 @@ async function fitSandbox(tx: Transaction, customerId: bigint, now: Date): Promi
 async function makeSandbox(tx: Transaction, customerId: bigint, { name, tariffId }: Original): Promise<bigint> {
   const { id } = await createCustomer(tx, { name, tariffId, sandboxOf: customerId });
   await createOrganization(tx, { customerId: id, name, type: 2 });
-  // There is no money to lose to whoever pumps traffic, and nobody who could lift a stop, as that of a daily limit is one too.
+  // A sandbox has no money to lose to pumped traffic and nobody who could unblock it, so all limits are off.
   await setLimits(tx, id, { countries: null, perBlock: null, perKey: null, dailySpend: null });
   return id;
 }
 
-/** Of UTC. */
+/** UTC. */
 function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10);
 }

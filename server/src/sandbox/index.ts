@@ -1,6 +1,6 @@
 /**
- * The sandbox of a customer: a customer of its own, `customer.sandbox_of`, with copies of his alpha names, directions to the connections
- * that are marked as a sandbox's, his tariff and play money. `enterSandbox` says under which id a sandbox key acts; it makes the sandbox
- * where there is none and fits it to its customer. That nothing else is sent there, and nothing from there elsewhere, the database holds.
+ * A customer's sandbox is a customer of its own (`customer.sandbox_of`), with the same tariff, copied alpha names, routes to sandbox
+ * connections and play money. `enterSandbox` returns the customer id under which a sandbox key acts, and creates or updates the sandbox.
+ * Database constraints keep sandbox and real traffic apart.
  */
 export { enterSandbox } from './enter-sandbox';

@@ -29,7 +29,7 @@ const textsAt = (simulator: SmscSimulator) => simulator.accepted().map(({ text }
 const send = async (by: TestCaller, text: string) => (await by.call<{ uuid: string }>('POST', '/api/v1/messages', { to: '+380671234561', from: 'DEMO', type: 'sms', text })).body.uuid;
 const isDelivered = async (by: TestCaller, uuid: string) => (await by.call<{ status: string }>('GET', `/api/v1/messages/${uuid}`)).body.status === 'delivered';
 
-it('what a sandbox key sends goes to the sandbox\'s SMSC and comes back delivered; what a live one sends never does', async () => {
+it('[API-03] what a sandbox key sends goes to the sandbox\'s SMSC and comes back delivered; what a live one sends never does', async () => {
   const live = await apiCaller(world, owner);
   const made = await world.post('/user/createkey', owner.token, { name: 'Trial', scopes: ['messages:send', 'messages:read'], sandbox: true });
   const trial = callerWith(world, made.json<{ data: { key: string } }>().data.key);

@@ -2,13 +2,9 @@ import type { Money } from '@portal/contracts';
 import { connectionKinds, typesOf } from '../channels';
 import type { Db, Fragment, Transaction } from '../db';
 
-/**
- * `fits`: has the customer's tariff and alpha names, each with the ways that there are now. `isDue`: it has less than `low`, and was given
- * nothing on this day.
- */
+/** `fits`: tariff, alpha names and routes are up to date. `isDue`: the balance is below `low` and no play money was given on this day. */
 export type SandboxStanding = { sandboxId: bigint | null; fits: boolean; isDue: boolean };
 
-/** The cause of what it is given on a day, in the ledger. */
 export function playMoneyRef(accountId: bigint, day: string): string {
   return `sandbox:${accountId}:${day}`;
 }
@@ -20,11 +16,11 @@ export async function sandboxStanding(db: Db, customerId: bigint, { low, day }: 
       sandbox.id is not null and sandbox.tariff_id = customer.tariff_id
         and not exists (select from name where not exists (select from alpha_name copy where copy.customer_id = sandbox.id and copy.name = name.name))
         and not exists (
-          select name.name, way.type, way.connection_id from name cross join way
+          select name.name, route.type, route.connection_id from name cross join route
           except select copy.name, d.message_type, d.provider_connection_id from ${copied(db, db`sandbox.id`)})
         and not exists (
           select copy.name, d.message_type, d.provider_connection_id from ${copied(db, db`sandbox.id`)}
-          except select name.name, way.type, way.connection_id from name cross join way) as fits,
+          except select name.name, route.type, route.connection_id from name cross join route) as fits,
       coalesce((
         select balance < ${low} and not exists (
           select from posting where posting.customer_id = sandbox.id and posting.ref = 'sandbox:' || account.id || ':' || ${day}::text)
@@ -38,7 +34,7 @@ export async function sandboxStanding(db: Db, customerId: bigint, { low, day }: 
 
 export type Original = { name: string; tariffId: bigint; currency: string };
 
-/** Nobody else makes or fits its sandbox until the transaction ends. */
+/** Locks the customer until commit, so that nobody else changes its sandbox. */
 export async function lockCustomer(tx: Transaction, customerId: bigint): Promise<Original> {
   const [row] = await tx<Original[]>`
     select customer.name, tariff_id as "tariffId", tariff.currency from customer join tariff on tariff.id = tariff_id
@@ -51,7 +47,7 @@ export async function setTariff(tx: Transaction, sandboxId: bigint, tariffId: bi
   await tx`update customer set tariff_id = ${tariffId} where id = ${sandboxId} and sandbox and tariff_id <> ${tariffId}`;
 }
 
-/** Each name once, whichever organizations have it, and one direction for each message type. What was sent under a name that is gone keeps it, without ways. */
+/** Copies each name once across organizations, with one route per message type. Removed names stay for earlier messages, without routes. */
 export async function copyAlphaNames(tx: Transaction, customerId: bigint, sandboxId: bigint): Promise<void> {
   await tx`
     with ${wanted(tx, customerId)}
@@ -62,21 +58,21 @@ export async function copyAlphaNames(tx: Transaction, customerId: bigint, sandbo
     with ${wanted(tx, customerId)}
     delete from direction using ${copied(tx, tx`${sandboxId}`)}
     where direction.customer_id = ${sandboxId} and direction.id = d.id
-      and not exists (select from name cross join way where (name.name, way.type, way.connection_id) = (copy.name, d.message_type, d.provider_connection_id))`;
+      and not exists (select from name cross join route where (name.name, route.type, route.connection_id) = (copy.name, d.message_type, d.provider_connection_id))`;
   await tx`
     with ${wanted(tx, customerId)}
     insert into direction (customer_id, alpha_name_id, message_type, provider_connection_id, provider_alpha_name, sandbox)
-    select ${sandboxId}, copy.id, way.type, way.connection_id, copy.name, true
-    from name join alpha_name copy on copy.customer_id = ${sandboxId} and copy.name = name.name cross join way
+    select ${sandboxId}, copy.id, route.type, route.connection_id, copy.name, true
+    from name join alpha_name copy on copy.customer_id = ${sandboxId} and copy.name = name.name cross join route
     on conflict (customer_id, alpha_name_id, message_type, provider_connection_id) do nothing`;
 }
 
-/** `name`: what the customer may send under, those that differ by their case as one. `way`: the connection for each type; one that is on before one that is not. */
+/** `name`: the customer's alpha names, case-insensitive. `route`: one connection per type, enabled ones first. */
 function wanted(db: Db, customerId: bigint): Fragment {
   return db`
     name as (
       select distinct on (lower(name)) name from alpha_name where customer_id = ${customerId} order by lower(name), id
-    ), way as (
+    ), route as (
       select distinct on (kind.type) kind.type, connection.id as connection_id
       from provider_connection connection join provider on provider.id = connection.provider_id
       join unnest(${carried.map(({ channel }) => channel)}::text[], ${carried.map(({ type }) => type)}::text[]) as kind (channel, type) on kind.channel = provider.channel
@@ -87,5 +83,4 @@ function wanted(db: Db, customerId: bigint): Fragment {
 const copied = (db: Db, sandboxId: Fragment): Fragment => db`
   alpha_name copy join direction d on d.customer_id = copy.customer_id and d.alpha_name_id = copy.id and copy.customer_id = ${sandboxId}`;
 
-/** Which message types each kind of connection carries. */
 const carried = Object.keys(connectionKinds).flatMap((channel) => typesOf(channel).map((type) => ({ channel, type })));

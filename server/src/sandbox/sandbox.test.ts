@@ -1,4 +1,4 @@
-import { MOST_SANDBOX_LINES, type ApiBook } from '@portal/contracts/api';
+import { MAX_SANDBOX_LINES, type ApiBook } from '@portal/contracts/api';
 import type { output } from 'zod/mini';
 import { apiCaller, callerWith, type TestCaller } from '../../test/api-caller';
 import type { TestCustomer, TestLogin } from '../../test/app';
@@ -29,7 +29,7 @@ afterAll(() => world.close());
 const DAY_MS = 24 * 60 * 60_000;
 let made = 0;
 async function connection({ sandbox, channel = 'smpp' }: { sandbox: boolean; channel?: string }): Promise<bigint> {
-  const name = `way ${++made}`;
+  const name = `route ${++made}`;
   const [row] = await world.db<{ id: bigint }[]>`
     with house as (insert into provider (name, channel) values (${name}, ${channel}) returning id)
     insert into provider_connection (provider_id, name, settings, sandbox) select id, ${name}, '{}', ${sandbox} from house returning id`;
@@ -46,11 +46,10 @@ const sms = (more: object = {}) => ({ to: '+380671234567', from: 'DEMO', type: '
 const send = (by: TestCaller, more: object = {}) => by.call<Message>('POST', '/api/v1/messages', sms(more));
 const items = async (by: TestCaller, path: string) => (await by.call<{ items: Record<string, unknown>[] }>('GET', `/api/v1/${path}`)).body.items;
 const sandboxIdOf = (customer: TestCustomer) => enterSandbox(world.db, customer.id, world.clock.now);
-/** By which connections the customer's sandbox sends, by type and name. */
-const ways = async (customer: TestCustomer) => (await world.db<{ way: string }[]>`
-  select a.name || ' ' || d.message_type || ' ' || d.provider_connection_id as way
+const routes = async (customer: TestCustomer) => (await world.db<{ route: string }[]>`
+  select a.name || ' ' || d.message_type || ' ' || d.provider_connection_id as route
   from direction d join alpha_name a on a.customer_id = d.customer_id and a.id = d.alpha_name_id
-  where d.customer_id = ${await sandboxIdOf(customer)} order by 1`).map(({ way }) => way);
+  where d.customer_id = ${await sandboxIdOf(customer)} order by 1`).map(({ route }) => route);
 
 it('a sandbox key is answered as such, and sees nothing of what is real', async () => {
   const message = await send(live);
@@ -77,9 +76,9 @@ it('what it sends is priced as ever, paid with play money, and is nowhere among 
 });
 
 it('it sends by connections that are marked, and no direction that leads elsewhere can be written', async () => {
-  const real = await world.carries(owner, 'sms', 5000n, { priority: 1 });
+  const real = await world.covers(owner, 'sms', 5000n, { priority: 1 });
   await send(trial);
-  expect(await ways(owner.customer)).toEqual([`DEMO sms ${marked}`]);
+  expect(await routes(owner.customer)).toEqual([`DEMO sms ${marked}`]);
   const sandboxId = await sandboxIdOf(owner.customer);
   const write = (customerId: bigint, connectionId: bigint, sandbox: boolean) => world.db`
     insert into direction (customer_id, alpha_name_id, message_type, provider_connection_id, provider_alpha_name, sandbox)
@@ -89,17 +88,17 @@ it('it sends by connections that are marked, and no direction that leads elsewhe
     await expect(write(owner.customer.id, marked, sandbox)).rejects.toThrow(/direction_(customer|connection)_sandbox/);
   }
   const answer = await world.post('/admin/alphanames/createdirection', admin.token, {
-    alphanameUuid: owner.alphaNameUuid, providerAlphaname: 'WIRE', connectionId: Number(marked), messageType: 'sms', priority: 1,
+    alphaNameUuid: owner.alphaNameUuid, providerAlphaname: 'WIRE', connectionId: Number(marked), messageType: 'sms', priority: 1,
   });
   expect([answer.statusCode, answer.json().data]).toMatchObject([400, { localizedMessage: 'wrong_create_params', messages: [{ params: { field: 'connectionId' } }] }]);
 });
 
 it('a type that nothing in the sandbox takes is refused as such', async () => {
-  await world.carries(owner, 'viber', 7000n);
+  await world.covers(owner, 'viber', 7000n);
   expect((await send(trial, { type: 'viber' })).body).toMatchObject({ status: 409, code: 'sandbox_unavailable', params: { type: 'viber' }, errors: [{ pointer: '/type' }] });
   const viber = await connection({ sandbox: true, channel: 'infobip_viber' });
   expect((await send(trial, { type: 'viber' })).status).toBe(202);
-  expect(await ways(owner.customer)).toEqual(expect.arrayContaining([`DEMO sms ${marked}`, `DEMO viber ${viber}`]));
+  expect(await routes(owner.customer)).toEqual(expect.arrayContaining([`DEMO sms ${marked}`, `DEMO viber ${viber}`]));
 });
 
 it('its alpha names follow the customer\'s with the next call, and nobody else is kept from a name by them', async () => {
@@ -108,7 +107,7 @@ it('its alpha names follow the customer\'s with the next call, and nobody else i
   expect((await send(trial, { from: 'NEWNAME' })).status).toBe(202);
   await world.db`delete from alpha_name where customer_id = ${owner.customer.id} and name = 'NEWNAME'`;
   expect((await send(trial, { from: 'NEWNAME' })).body).toMatchObject({ status: 409, code: 'sandbox_unavailable' });
-  expect(await ways(owner.customer)).toEqual([`DEMO sms ${marked}`]);
+  expect(await routes(owner.customer)).toEqual([`DEMO sms ${marked}`]);
   const [organization] = await world.db<{ uuid: string }[]>`
     insert into organization (customer_id, name, type) values (${owner.customer.id}, 'Second office', 2) returning uuid`;
   const [customer] = await world.db<{ uuid: string }[]>`select uuid from customer where id = ${owner.customer.id}`;
@@ -140,7 +139,7 @@ it('is in no list of the administration', async () => {
 
 it('[API-01] its one-time codes are known, whichever channel carries them, so that they can be verified; live ones are drawn', async () => {
   await connection({ sandbox: true, channel: 'sinch_flashcall' });
-  await world.carries(owner, 'flashcall', 1_000n);
+  await world.covers(owner, 'flashcall', 1_000n);
   const ask = async (by: TestCaller, more: object) => (await by.call<Message>('POST', '/api/v1/otp', { to: '+380671234567', from: 'Demo', channels: [{ type: 'sms' }], ...more })).body.uuid;
   const isRight = async (by: TestCaller, uuid: string, code: string) => (await by.call<{ verified: boolean }>('POST', `/api/v1/otp/${uuid}/verify`, { code })).body.verified;
   const made = { four: await ask(trial, { length: 4 }), eight: await ask(trial, { length: 8 }), called: await ask(trial, { channels: [{ type: 'flashcall' }] }) };
@@ -159,10 +158,10 @@ it('takes fewer lines with one request than what is real, and of more none', asy
   const bulk = (by: TestCaller, lines: number) => by.call('POST', '/api/v1/messages/bulk', [
     { from: 'DEMO', type: 'sms', text: 'Hello', hold: true }, ...Array.from({ length: lines }, (_, at) => ({ to: `+38067${1_000_000 + at}` })),
   ].map((line) => JSON.stringify(line)).join('\n'), { 'content-type': 'application/x-ndjson' });
-  expect(await bulk(trial, MOST_SANDBOX_LINES + 1)).toMatchObject({ status: 413, body: { code: 'too_many_lines', params: { max: MOST_SANDBOX_LINES } } });
+  expect(await bulk(trial, MAX_SANDBOX_LINES + 1)).toMatchObject({ status: 413, body: { code: 'too_many_lines', params: { max: MAX_SANDBOX_LINES } } });
   expect(await items(trial, 'lists')).toEqual([]);
-  expect(await bulk(trial, MOST_SANDBOX_LINES)).toMatchObject({ status: 202, body: { accepted: MOST_SANDBOX_LINES } });
-  expect(await bulk(live, MOST_SANDBOX_LINES + 1)).toMatchObject({ status: 202, body: { accepted: MOST_SANDBOX_LINES + 1 } });
+  expect(await bulk(trial, MAX_SANDBOX_LINES)).toMatchObject({ status: 202, body: { accepted: MAX_SANDBOX_LINES } });
+  expect(await bulk(live, MAX_SANDBOX_LINES + 1)).toMatchObject({ status: 202, body: { accepted: MAX_SANDBOX_LINES + 1 } });
 });
 
 it('ends for the customer who is disabled', async () => {
@@ -171,7 +170,7 @@ it('ends for the customer who is disabled', async () => {
   expect((await send(trial)).body).toMatchObject({ status: 401, code: 'key_refused' });
 });
 
-// The last: the next day nobody is logged in any more.
+// Keep this test last: it moves the clock, which ends all sessions.
 it('its play money comes again by itself, once a day, and the ledger stays proven', async () => {
   const sandboxId = await sandboxIdOf(owner.customer);
   const { amount } = (await world.db<{ amount: bigint }[]>`select balance - 1 as amount from account where customer_id = ${sandboxId} and kind = 'customer'`)[0] ?? { amount: 0n };

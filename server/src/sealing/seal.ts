@@ -6,8 +6,8 @@ const NONCE_OCTETS = 12;
 const TAG_OCTETS = 16;
 
 /**
- * As it is stored: AES-256-GCM under the first key.
- * @param owner whose it is; a sealed secret that is copied to another's row does not open
+ * AES-256-GCM under the first key; unchanged without keys.
+ * @param owner binds the secret: copied to another owner's row it does not open
  */
 export function seal(secret: string, owner: string, [key]: SealingKeys): string {
   if (!key) return secret;
@@ -17,7 +17,7 @@ export function seal(secret: string, owner: string, [key]: SealingKeys): string 
   return SEALED + sealed.toString('base64');
 }
 
-/** Throws where no key opens it. What was stored before there was a key is open already. `setting` is where the keys come from. */
+/** Throws if no key opens it. Values stored before there was a key are plain. `setting` names the keys' source. */
 export function open(stored: string, owner: string, { keys, setting }: { keys: SealingKeys; setting: string }): string {
   if (!stored.startsWith(SEALED)) return stored;
   const sealed = Buffer.from(stored.slice(SEALED.length), 'base64');
@@ -27,7 +27,7 @@ export function open(stored: string, owner: string, { keys, setting }: { keys: S
     try {
       return Buffer.concat([decipher.update(sealed.subarray(NONCE_OCTETS, -TAG_OCTETS)), decipher.final()]).toString('utf8');
     } catch {
-      // Sealed under another of the keys.
+      // Sealed under another key.
     }
   }
   throw new Error(`no key of ${setting} opens the secret of ${owner}`);

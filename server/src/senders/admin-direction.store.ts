@@ -2,15 +2,15 @@ import type { CallbackClass, MessageType } from '@portal/contracts';
 import type { Db, Fragment, Transaction } from '../db';
 
 export type DirectionRow = {
-  uuid: string; customerId: bigint; id: bigint; alphaNameId: bigint; alphanameUuid: string; alphaname: string; customerUuid: string; customerName: string;
+  uuid: string; customerId: bigint; id: bigint; alphaNameId: bigint; alphaNameUuid: string; alphaname: string; customerUuid: string; customerName: string;
   organizationName: string; providerAlphaname: string; providerName: string; connectionId: bigint; connectionName: string; messageType: string;
   priority: number; status: 1 | 2; callbackUrl: string | null; callbackClass: string | null; callbackParams: unknown;
 };
 
-/** Of all customers: for the administration alone. */
+/** Across all customers: for administration only. */
 async function directionRows(db: Db, which: Fragment): Promise<DirectionRow[]> {
   return db<DirectionRow[]>`
-    select d.uuid, d.customer_id as "customerId", d.id, a.id as "alphaNameId", a.uuid as "alphanameUuid", a.name as alphaname,
+    select d.uuid, d.customer_id as "customerId", d.id, a.id as "alphaNameId", a.uuid as "alphaNameUuid", a.name as alphaname,
       customer.uuid as "customerUuid", customer.name as "customerName", o.name as "organizationName",
       d.provider_alpha_name as "providerAlphaname", provider.name as "providerName", connection.id as "connectionId", connection.name as "connectionName",
       d.message_type as "messageType", d.priority, case when d.status = 1 then 1 else 2 end as status,
@@ -30,22 +30,21 @@ export async function findDirection(db: Db, uuid: string): Promise<DirectionRow 
   return row;
 }
 
-/** Of a page of alpha names. */
 export async function directionsOfNames(db: Db, uuids: readonly string[]): Promise<DirectionRow[]> {
   return directionRows(db, db`(d.customer_id, d.alpha_name_id) in (select customer_id, id from alpha_name where uuid = any(${uuids}::uuid[]))`);
 }
 
-/** Locked in the order of their ids, so that two who change the same ones wait for each other and not crosswise. */
+/** Locked in the order of ids, so two administrators cannot deadlock. */
 export async function lockDirections(tx: Transaction, uuids: readonly string[]): Promise<DirectionRow[]> {
   const locked = await tx<{ id: bigint }[]>`
     select id from direction where uuid = any(${uuids}::uuid[]) order by customer_id, id for update`;
   return directionRows(tx, tx`d.uuid = any(${uuids}::uuid[]) and d.id = any(${locked.map(({ id }) => String(id))}::bigint[])`);
 }
 
-/** Ways of one alpha name are made and changed one after the other: none of them meets another half made. */
-export async function lockNameOfAnybody(tx: Transaction, uuid: string): Promise<{ customerId: bigint; alphaNameId: bigint } | undefined> {
-  const [row] = await tx<{ customerId: bigint; alphaNameId: bigint }[]>`
-    select customer_id as "customerId", id as "alphaNameId" from alpha_name where uuid = ${uuid} for no key update`;
+/** Serializes changes to the routes of one alpha name. */
+export async function lockNameOfAnybody(tx: Transaction, uuid: string): Promise<{ customerId: bigint; alphaNameId: bigint; name: string } | undefined> {
+  const [row] = await tx<{ customerId: bigint; alphaNameId: bigint; name: string }[]>`
+    select customer_id as "customerId", id as "alphaNameId", name from alpha_name where uuid = ${uuid} for no key update`;
   return row;
 }
 
@@ -54,7 +53,7 @@ export type DirectionFields = {
   callbackClass: CallbackClass | null; callbackParams: object | null;
 };
 
-/** Undefined where the alpha name has one of this type by this connection. */
+/** Undefined if the alpha name already has this type on this connection. */
 export async function insertDirection(tx: Transaction, { customerId, alphaNameId }: { customerId: bigint; alphaNameId: bigint }, fields: DirectionFields): Promise<string | undefined> {
   const { providerAlphaname, connectionId, messageType, priority, status, callbackUrl, callbackClass, callbackParams } = fields;
   const [made] = await tx<{ uuid: string }[]>`
@@ -67,7 +66,7 @@ export async function insertDirection(tx: Transaction, { customerId, alphaNameId
   return made?.uuid;
 }
 
-/** False where another one of the alpha name has this type by this connection; take its alpha name's lock first. */
+/** False if another route has this type on this connection. The caller has locked the alpha name. */
 export async function updateDirection(tx: Transaction, { customerId, id, alphaNameId }: DirectionRow, fields: DirectionFields): Promise<boolean> {
   const { providerAlphaname, connectionId, messageType, priority, status, callbackUrl, callbackClass, callbackParams } = fields;
   const changed = await tx`

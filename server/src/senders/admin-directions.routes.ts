@@ -1,7 +1,7 @@
 import { adminAlphaNames } from '@portal/contracts/admin';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Db } from '../db';
-import { found, noteChange, route } from '../http';
+import { found, noteChange, noteCustomer, route } from '../http';
 import { createDirection, editDirection, removeDirection, setPriorities, type DirectionRules } from './directions';
 import { directionChanges, presentDirection } from './present-direction';
 import { adminProviders, presentProvider } from './admin-providers';
@@ -9,27 +9,32 @@ import { providerRows, switchConnection } from './provider-overview.store';
 
 export type DirectionDeps = DirectionRules & { db: Db };
 
-/** By which ways alpha names send, and the connections to providers (ADM-02). The engine asks anew every few seconds. */
+/** Routes of alpha names and provider connections (ADM-02). The engine rereads them every few seconds. */
 export function registerAdminDirectionRoutes(app: FastifyInstance, { db, ...rules }: DirectionDeps): void {
-  route(app, adminAlphaNames.createDirection, async ({ body: { alphanameUuid, ...written } }, request) => {
-    const direction = found(await createDirection(db, alphanameUuid, written, rules));
+  route(app, adminAlphaNames.createDirection, async ({ body: { alphaNameUuid, ...written } }, request) => {
+    const direction = found(await createDirection(db, alphaNameUuid, written, rules));
+    noteCustomer(request, direction.customerId);
     noteChange(request, directionChanges(null, direction));
     return presentDirection(direction);
   });
 
   route(app, adminAlphaNames.editDirection, async ({ body: { uuid, ...written } }, request) => {
     const { before, after } = found(await editDirection(db, uuid, written, rules));
+    noteCustomer(request, after.customerId);
     noteChange(request, directionChanges(before, after));
     return presentDirection(after);
   });
 
   route(app, adminAlphaNames.deleteDirection, async ({ body: { uuid } }, request) => {
-    noteChange(request, directionChanges(found(await removeDirection(db, uuid)), null));
+    const direction = found(await removeDirection(db, uuid));
+    noteCustomer(request, direction.customerId);
+    noteChange(request, directionChanges(direction, null));
     return {};
   });
 
   route(app, adminAlphaNames.setPriorities, async ({ body: { items } }, request) => {
     const edited = found(await setPriorities(db, items));
+    noteCustomer(request, ...edited.map(({ after }) => after.customerId));
     noteChange(request, Object.fromEntries(edited.map(({ before, after }) => (
       [`priority: ${before.alphaname}, ${before.messageType}, ${before.connectionName}`, [before.priority, after.priority]]))));
     return { items: edited.map(({ after }) => presentDirection(after)) };

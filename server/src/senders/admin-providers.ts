@@ -3,27 +3,26 @@ import { typesOf } from '../channels';
 import type { Db } from '../db';
 import { providerRows, type ProviderRow } from './provider-overview.store';
 
-/** A holder tells at least every few seconds; after so long its word is none. */
+/** A node reports its connections every few seconds; older reports are stale. */
 const WORD_HOLDS_SECONDS = 15;
 
-/** Every connection of every provider, and how it stands now. */
 export async function adminProviders(db: Db): Promise<AdminProvider[]> {
   const rows = await providerRows(db, null);
   return rows.map(presentProvider);
 }
 
 export function presentProvider(row: ProviderRow): AdminProvider {
-  const { id, name, providerName, channel, enabled, directions, sandbox, told } = row;
+  const { id, name, providerName, channel, enabled, directions, sandbox, reported } = row;
   const state = stateOf(row);
   const stands = state === 'up' || state === 'degraded';
   return {
     id: Number(id), name, providerName, channel, enabled, messageTypes: [...typesOf(channel)], state, directions, sandbox,
-    bound: stands ? told?.bound ?? 0 : 0, binds: told?.binds ?? 0, lastError: told?.lastError ?? null, toldSecondsAgo: told?.secondsAgo ?? null,
+    bound: stands ? reported?.bound ?? 0 : 0, binds: reported?.binds ?? 0, lastError: reported?.lastError ?? null, notifiedSecondsAgo: reported?.secondsAgo ?? null,
   };
 }
 
-function stateOf({ enabled, held, told }: ProviderRow): AdminProvider['state'] {
+function stateOf({ enabled, held, reported }: ProviderRow): AdminProvider['state'] {
   if (!enabled || !held) return 'idle';
-  if (told === null || told.secondsAgo > WORD_HOLDS_SECONDS || told.bound === 0) return 'down';
-  return told.bound < told.binds || told.throttledMs > 0 || told.circuitOpen ? 'degraded' : 'up';
+  if (reported === null || reported.secondsAgo > WORD_HOLDS_SECONDS || reported.bound === 0) return 'down';
+  return reported.bound < reported.binds || reported.throttledMs > 0 || reported.circuitOpen ? 'degraded' : 'up';
 }

@@ -1,6 +1,7 @@
+import { isOfLogin, type OrganizationScope } from '../accounts';
 import type { Db, Fragment } from '../db';
 
-/** SPEC's direction_status of a direction that messages may take. */
+/** direction_status in SPEC: enabled. */
 const ON = 1;
 
 export type AlphaNameRow = {
@@ -10,14 +11,12 @@ export type AlphaNameRow = {
   organizationId: bigint;
   organizationName: string;
   organizationUuid: string;
-  /** Of the directions that are on. */
   messageTypes: string[];
-  /** 1 when a direction is on, else the status of its directions, else 2. */
+  /** 1 if any route is enabled, else the status of its routes, else 2. */
   directionStatus: number;
 };
 
-/** All alpha names of a customer, or those that have a direction that is on, by name. */
-export async function alphaNamesOf(db: Db, customerId: bigint, which: 'all' | 'on' = 'all'): Promise<AlphaNameRow[]> {
+export async function alphaNamesOf(db: Db, { customerId, organizations }: OrganizationScope, which: 'all' | 'on' = 'all'): Promise<AlphaNameRow[]> {
   return await db<AlphaNameRow[]>`
     select a.id, a.uuid, a.name, a.organization_id as "organizationId", o.name as "organizationName", o.uuid as "organizationUuid",
       coalesce(array_agg(distinct d.message_type) filter (where d.status = ${ON}), '{}') as "messageTypes",
@@ -25,7 +24,7 @@ export async function alphaNamesOf(db: Db, customerId: bigint, which: 'all' | 'o
     from alpha_name a
     join organization o on o.customer_id = a.customer_id and o.id = a.organization_id
     left join direction d on d.customer_id = a.customer_id and d.alpha_name_id = a.id
-    where a.customer_id = ${customerId}
+    where a.customer_id = ${customerId} and ${isOfLogin(db, { organizations }, db`a.organization_id`)}
     group by a.customer_id, a.id, o.name, o.uuid
     having ${which === 'all'} or count(*) filter (where d.status = ${ON}) > 0
     order by a.name, a.id`;
@@ -33,20 +32,17 @@ export async function alphaNamesOf(db: Db, customerId: bigint, which: 'all' | 'o
 
 export type AlphaName = { id: bigint; uuid: string; name: string; organizationId: bigint };
 
-/** Undefined for an alpha name of another customer just as for one that does not exist. */
-export async function findAlphaName(db: Db, customerId: bigint, uuid: string): Promise<AlphaName | undefined> {
+/** Undefined outside the scope. */
+export async function findAlphaName(db: Db, { customerId, organizations }: OrganizationScope, uuid: string): Promise<AlphaName | undefined> {
   const [row] = await db<AlphaName[]>`
     select id, uuid, name, organization_id as "organizationId"
-    from alpha_name where customer_id = ${customerId} and uuid = ${uuid}`;
+    from alpha_name where customer_id = ${customerId} and uuid = ${uuid} and ${isOfLogin(db, { organizations }, db`organization_id`)}`;
   return row;
 }
 
 export type NamedSender = { name: string; type: string; organizationId: bigint | null };
 
-/**
- * The id of the alpha name that a program means by its name. Several organizations of a customer may have the same: it is the one of the
- * organization that is named, else one that has a direction of the type, else the oldest.
- */
+/** If several organizations have the name: the named organization's, else one with a route of the type, else the oldest. */
 export function idOfAlphaName(db: Db, customerId: bigint, { name, type, organizationId }: NamedSender): Fragment {
   return db`
     select named.id from alpha_name named where named.customer_id = ${customerId} and named.name = ${spellingOf(db, customerId, db`${name}`)}
@@ -55,7 +51,7 @@ export function idOfAlphaName(db: Db, customerId: bigint, { name, type, organiza
     limit 1`;
 }
 
-/** As the alpha name is written that a program means: exactly so, else as the only one that differs by its case alone. */
+/** The exact spelling, or the only one that differs just by case. */
 function spellingOf(db: Db, customerId: bigint, name: Fragment): Fragment {
   return db`coalesce(
     (select same.name from alpha_name same where same.customer_id = ${customerId} and same.name = ${name} limit 1),

@@ -22,10 +22,10 @@ const remove = (customer: TestCustomer, alphaNameUuid: string) => portal.post('/
 
 it('[SPOOF-1] a protected name, and what looks like it, is made and asked for by those alone who may have it', async () => {
   protectedNames.set(skeletonOf('OurBrand'), { name: 'OurBrand', customers: new Set([bank.id]) });
-  const asker = await portal.login(['user'], other);
+  const actor = await portal.login(['user'], other);
   for (const name of ['OurBrand', 'OUR-BRAND', '0urBrand']) {
     expect(errorOf(await create(other, name))).toBe('alpha_name_looks_alike');
-    const asked = await portal.post('/v2/senders/requests/alphaname', asker.token, { name, organizationUuid: await organizationOf(other), messageTypes: ['sms'] });
+    const asked = await portal.post('/v2/senders/requests/alphaname', actor.token, { name, organizationUuid: await organizationOf(other), messageTypes: ['sms'] });
     expect(asked.json().data).toMatchObject({ localizedMessage: 'alpha_name_looks_alike', params: { name: 'OurBrand' } });
   }
   expect((await create(bank, 'OurBrand')).statusCode).toBe(200);

@@ -2,7 +2,7 @@ import type { Db } from '../db';
 
 export type RatedPrefix = { connectionId: bigint; prefix: string };
 
-/** Where the connections carry this message type by their rates. One without any rate is not among them: it carries it everywhere. */
+/** Prefixes with rates. A connection without any rate is absent and covers everything. */
 export async function ratedPrefixes(db: Db, connectionIds: readonly bigint[], messageType: string, at: Date): Promise<RatedPrefix[]> {
   if (connectionIds.length === 0) return [];
   return await db<RatedPrefix[]>`

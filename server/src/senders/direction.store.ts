@@ -4,17 +4,17 @@ export type Direction = {
   directionId: bigint;
   connectionId: bigint;
   providerAlphaName: string;
-  /** The lower one is tried first. */
+  /** Lower values are tried first. */
   priority: number;
 };
 
-/** The ways a message of this type may take under this alpha name, best first; none of a switched-off connection. */
+/** Best first, without disabled connections. */
 export async function directionsFor(db: Db, customerId: bigint, alphaNameId: bigint, messageType: string): Promise<Direction[]> {
   const all = await allDirectionsFor(db, customerId, alphaNameId, messageType);
   return all.filter(({ enabled }) => enabled);
 }
 
-/** The same with those of switched-off connections: what waits for one of them has a way, only not now. */
+/** Includes disabled connections: messages waiting for one have a route, but not now. */
 export async function allDirectionsFor(db: Db, customerId: bigint, alphaNameId: bigint, messageType: string): Promise<(Direction & { enabled: boolean })[]> {
   return await db<(Direction & { enabled: boolean })[]>`
     select d.id as "directionId", d.provider_connection_id as "connectionId",

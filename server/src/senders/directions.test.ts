@@ -30,10 +30,10 @@ const changesOf = async (path: string) => (await portal.db<{ changes: Record<str
   select o.changes from audit_entry a join audit_outcome o on o.entry_id = a.id where a.path = ${path} and o.outcome = 'done' order by a.id desc limit 1`)[0]?.changes;
 
 it('[ADM-02:create] [ADM-02:edit] [ADM-02:delete] makes a direction with every field of it, changes it and takes it away, each with before and after', async () => {
-  const alphanameUuid = await alphaName();
-  const made = (await create({ alphanameUuid, ...fields({ callbackUrl: 'https://callbacks.example/sms', callbackClass: 'flat', callbackParams: { key: 'a secret of his' } }) })).json().data;
+  const alphaNameUuid = await alphaName();
+  const made = (await create({ alphaNameUuid, ...fields({ callbackUrl: 'https://callbacks.example/sms', callbackClass: 'flat', callbackParams: { key: 'a secret of his' } }) })).json().data;
   expect(made).toEqual({
-    uuid: expect.any(String), alphanameUuid, alphaname: `NAME${names}`, customerUuid: expect.any(String), customerName: expect.any(String), organizationName: expect.any(String),
+    uuid: expect.any(String), alphaNameUuid, alphaname: `NAME${names}`, customerUuid: expect.any(String), customerName: expect.any(String), organizationName: expect.any(String),
     providerAlphaname: 'WIRE', providerName: 'SMS house', connectionId: sms, connectionName: 'smpp', messageType: 'sms', priority: 1, status: 1,
     callbackUrl: 'https://callbacks.example/sms', callbackClass: 'flat', callbackParams: { key: 'a secret of his' },
   });
@@ -45,13 +45,21 @@ it('[ADM-02:create] [ADM-02:edit] [ADM-02:delete] makes a direction with every f
   });
   expect(JSON.stringify(changes)).not.toContain('a secret of his');
   expect((await portal.post(`${base}/deletedirection`, admin.token, { uuid: made.uuid })).statusCode).toBe(200);
-  for (const again of [await portal.post(`${base}/deletedirection`, admin.token, { uuid: made.uuid }), await edit({ uuid: made.uuid, ...fields() }), await create({ alphanameUuid: NOWHERE, ...fields() })]) expect(again.statusCode).toBe(404);
+  for (const again of [await portal.post(`${base}/deletedirection`, admin.token, { uuid: made.uuid }), await edit({ uuid: made.uuid, ...fields() }), await create({ alphaNameUuid: NOWHERE, ...fields() })]) expect(again.statusCode).toBe(404);
+});
+
+it('[ADM-02:create] submits under the alpha name itself where no other name is given for the provider', async () => {
+  const alphaNameUuid = await alphaName();
+  const { providerAlphaname, ...rest } = fields();
+  expect((await create({ alphaNameUuid, ...rest })).json().data).toMatchObject({ providerAlphaname: `NAME${names}` });
+  expect((await create({ alphaNameUuid: await alphaName(), ...rest, providerAlphaname: ' ' })).json().data).toMatchObject({ providerAlphaname: `NAME${names}` });
+  expect(providerAlphaname).toBe('WIRE');
 });
 
 it('lets a connection carry only what its kind can', async () => {
-  const alphanameUuid = await alphaName();
+  const alphaNameUuid = await alphaName();
   const refused = async (more: object) => {
-    const answer = (await create({ alphanameUuid, ...fields(more) })).json();
+    const answer = (await create({ alphaNameUuid, ...fields(more) })).json();
     return [answer.data.localizedMessage, answer.data.messages?.[0]?.params];
   };
   expect(await refused({ messageType: 'viber' })).toEqual(['wrong_create_params', { field: 'messageType' }]);
@@ -59,28 +67,27 @@ it('lets a connection carry only what its kind can', async () => {
   expect(await refused({ connectionId: 999_999 })).toEqual(['wrong_create_params', { field: 'connectionId' }]);
   expect(await refused({ providerAlphaname: 'A\u200bB' })).toEqual(['wrong_create_params', { field: 'providerAlphaname' }]);
   expect(await refused({ callbackParams: { long: 'x'.repeat(4_096) } })).toEqual(['wrong_create_params', { field: 'callbackParams' }]);
-  expect((await refused({ providerAlphaname: ' ' }))[0]).toBe('empty_parameter');
-  expect((await create({ alphanameUuid, ...fields({ connectionId: viber, messageType: 'viber' }) })).statusCode).toBe(200);
+  expect((await create({ alphaNameUuid, ...fields({ connectionId: viber, messageType: 'viber' }) })).statusCode).toBe(200);
 });
 
 it.each(['http://callbacks.example/', 'https://127.0.0.1/', 'https://user:word@callbacks.example/', 'https://callbacks.example:22/', 'nothing', 'https://10.0.0.1/x'])('refuses callbacks to %s', async (callbackUrl) => {
-  expect((await create({ alphanameUuid: await alphaName(), ...fields({ callbackUrl }) })).json().data.localizedMessage).toBe('callback_address_refused');
+  expect((await create({ alphaNameUuid: await alphaName(), ...fields({ callbackUrl }) })).json().data.localizedMessage).toBe('callback_address_refused');
 });
 
 it('has one way of a type by a connection, also where two admins make it at once or change two to be one', async () => {
-  const alphanameUuid = await alphaName();
-  const answers = await Promise.all([1, 2, 3, 4].map((priority) => create({ alphanameUuid, ...fields({ priority }) })));
+  const alphaNameUuid = await alphaName();
+  const answers = await Promise.all([1, 2, 3, 4].map((priority) => create({ alphaNameUuid, ...fields({ priority }) })));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
   const [other] = await portal.db<{ id: bigint }[]>`
     insert into provider_connection (provider_id, name, settings) select id, 'second', '{}' from provider where channel = 'smpp' returning id`;
-  const second = (await create({ alphanameUuid, ...fields({ connectionId: Number(other?.id) }) })).json().data;
+  const second = (await create({ alphaNameUuid, ...fields({ connectionId: Number(other?.id) }) })).json().data;
   expect((await edit({ uuid: second.uuid, ...fields() })).json().data.localizedMessage).toBe('direction_taken');
 });
 
 it('sets priorities together, or none of them', async () => {
-  const alphanameUuid = await alphaName();
-  const first = (await create({ alphanameUuid, ...fields() })).json().data;
-  const second = (await create({ alphanameUuid, ...fields({ connectionId: viber, messageType: 'viber' }) })).json().data;
+  const alphaNameUuid = await alphaName();
+  const first = (await create({ alphaNameUuid, ...fields() })).json().data;
+  const second = (await create({ alphaNameUuid, ...fields({ connectionId: viber, messageType: 'viber' }) })).json().data;
   const set = (items: object[]) => portal.post('/v2/admin/alphanames/priorities', admin.token, { items });
   expect((await set([{ uuid: first.uuid, priority: 50 }, { uuid: NOWHERE, priority: 1 }])).statusCode).toBe(404);
   const { items } = (await set([{ uuid: first.uuid, priority: 5 }, { uuid: second.uuid, priority: 4 }])).json().data;
@@ -89,12 +96,12 @@ it('sets priorities together, or none of them', async () => {
 });
 
 it('finds alpha names by what their directions are', async () => {
-  const alphanameUuid = await alphaName();
+  const alphaNameUuid = await alphaName();
   const [rare] = await portal.db<{ id: bigint }[]>`
     insert into provider_connection (provider_id, name, settings) select id, 'rare', '{}' from provider where channel = 'smpp' returning id`;
-  await create({ alphanameUuid, ...fields({ connectionId: Number(rare?.id) }) });
+  await create({ alphaNameUuid, ...fields({ connectionId: Number(rare?.id) }) });
   const list = async (filter: object) => (await portal.get(`${base}/list?${new URLSearchParams({ filter: JSON.stringify(filter) })}`, admin.token)).json().data.items;
-  expect((await list({ connectionId: Number(rare?.id), messageType: 'sms' })).map(({ uuid }: { uuid: string }) => uuid)).toEqual([alphanameUuid]);
+  expect((await list({ connectionId: Number(rare?.id), messageType: 'sms' })).map(({ uuid }: { uuid: string }) => uuid)).toEqual([alphaNameUuid]);
   expect(await list({ connectionId: Number(rare?.id), messageType: 'viber' })).toEqual([]);
 });
 
@@ -104,14 +111,14 @@ it('[ADM-02:providers] tells how connections stand, and switches one off for who
   const [node] = await portal.db<{ id: bigint }[]>`insert into engine_node (name, expires_at) values ('node', now() + interval '1 hour') returning id`;
   await portal.db`insert into connection_lease (connection_id, node_id) values (${sms}, ${node?.id ?? 0n})`;
   expect((await of(sms)).state).toBe('down');
-  const tell = (state: object) => portal.db`
+  const notify = (state: object) => portal.db`
     insert into connection_state (connection_id, node_id, state) values (${sms}, ${node?.id ?? 0n}, ${JSON.stringify({ throttledMs: 0, circuitOpen: false, lastError: null, ...state })}::text::jsonb)
     on conflict (connection_id) do update set state = excluded.state, updated_at = now()`;
   for (const [state, expected] of [
     [{ bound: 2, binds: 2 }, 'up'], [{ bound: 1, binds: 2 }, 'degraded'], [{ bound: 2, binds: 2, throttledMs: 9 }, 'degraded'], [{ bound: 2, binds: 2, circuitOpen: true }, 'degraded'],
     [{ bound: 0, binds: 2, lastError: 'refused' }, 'down'],
   ] as const) {
-    await tell(state);
+    await notify(state);
     expect((await of(sms)).state).toBe(expected);
   }
   const change = { id: sms, enabled: false };
@@ -123,9 +130,9 @@ it('[ADM-02:providers] tells how connections stand, and switches one off for who
 
 it('is refused to everybody else', async () => {
   const other = await portal.login(['user', 'fin', 'clientAdmin', 'topup', 'impersonate', 'stoplistadmin']);
-  const alphanameUuid = await alphaName();
+  const alphaNameUuid = await alphaName();
   for (const [path, body] of [
-    [`${base}/createdirection`, { alphanameUuid, ...fields() }], [`${base}/editdirection`, { uuid: NOWHERE, ...fields() }], [`${base}/deletedirection`, { uuid: NOWHERE }],
+    [`${base}/createdirection`, { alphaNameUuid, ...fields() }], [`${base}/editdirection`, { uuid: NOWHERE, ...fields() }], [`${base}/deletedirection`, { uuid: NOWHERE }],
     ['/v2/admin/alphanames/priorities', { items: [{ uuid: NOWHERE, priority: 1 }] }], ['/v2/admin/alphanames/provider', { id: sms, enabled: false }],
   ] as const) {
     expect((await portal.post(path, undefined, body)).statusCode).toBe(401);

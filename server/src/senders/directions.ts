@@ -1,4 +1,5 @@
 import { AppError, type CallbackClass, type MessageType } from '@portal/contracts';
+import { missingField, refusedFields, wrongField } from '../http';
 import type { AddressPolicy } from '../callbacks';
 import { typesOf } from '../channels';
 import { inTransaction, type Db, type Transaction } from '../db';
@@ -7,7 +8,7 @@ import {
 } from './admin-direction.store';
 import { channelOf } from './provider-connection.store';
 
-/** Where callbacks may go. */
+/** Allowed webhook addresses. */
 export type DirectionRules = { callbackAddresses: AddressPolicy };
 
 export type WrittenDirection = {
@@ -16,18 +17,18 @@ export type WrittenDirection = {
 };
 
 const LONGEST_PARAMS_OCTETS = 4_096;
-/** A longer one fits no index of the endpoints that are called. */
+/** The index on webhook endpoints cannot hold longer ones. */
 const LONGEST_URL_OCTETS = 2_000;
 
-/** Undefined where there is no such alpha name. Throws empty_parameter, wrong_create_params, callback_address_refused, direction_taken. */
+/** Undefined if the alpha name is unknown. Throws empty_parameter, wrong_create_params, callback_address_refused or direction_taken. */
 export async function createDirection(db: Db, alphaNameUuid: string, written: WrittenDirection, rules: DirectionRules): Promise<DirectionRow | undefined> {
   return inTransaction(db, async (tx) => {
     const name = await lockNameOfAnybody(tx, alphaNameUuid);
-    return name && addDirection(tx, name, written, rules);
+    return name && addDirection(tx, name, { ...written, providerAlphaname: written.providerAlphaname || name.name }, rules);
   });
 }
 
-/** Of an alpha name that this transaction has made or locked. Throws as `createDirection` does. */
+/** The transaction has created or locked the alpha name. Throws as `createDirection`. */
 export async function addDirection(
   tx: Transaction, name: { customerId: bigint; alphaNameId: bigint }, written: WrittenDirection, rules: DirectionRules,
 ): Promise<DirectionRow> {
@@ -39,11 +40,11 @@ export async function addDirection(
 
 export type Edited = { before: DirectionRow; after: DirectionRow };
 
-/** As `createDirection`; undefined where there is no such direction. */
+/** Undefined if the route is unknown. Throws as `createDirection`. */
 export async function editDirection(db: Db, uuid: string, written: WrittenDirection, rules: DirectionRules): Promise<Edited | undefined> {
   return inTransaction(db, async (tx) => {
     const found = await findDirection(tx, uuid);
-    if (!found || !await lockNameOfAnybody(tx, found.alphanameUuid)) return undefined;
+    if (!found || !await lockNameOfAnybody(tx, found.alphaNameUuid)) return undefined;
     const [before] = await lockDirections(tx, [uuid]);
     if (!before) return undefined;
     if (!await updateDirection(tx, before, await fieldsOf(tx, written, rules))) throw new AppError('direction_taken');
@@ -61,7 +62,7 @@ export async function removeDirection(db: Db, uuid: string): Promise<DirectionRo
 
 export type NewPriority = { uuid: string; priority: number };
 
-/** All or none: undefined where one of them is none. */
+/** All or none: undefined if any is unknown. */
 export async function setPriorities(db: Db, items: readonly NewPriority[]): Promise<Edited[] | undefined> {
   const wanted = new Map(items.map(({ uuid, priority }) => [uuid.toLowerCase(), priority]));
   return inTransaction(db, async (tx) => {
@@ -79,26 +80,23 @@ export async function setPriorities(db: Db, items: readonly NewPriority[]): Prom
 
 async function fieldsOf(tx: Transaction, written: WrittenDirection, { callbackAddresses }: DirectionRules): Promise<DirectionFields> {
   const { providerAlphaname, messageType, callbackParams } = written;
-  if (providerAlphaname === '') throw new AppError('empty_parameter', { param: 'providerAlphaname' });
-  // A text that travels on the wire to the provider.
-  if (/\p{C}/u.test(providerAlphaname)) throw refused('providerAlphaname');
   const channel = await channelOf(tx, written.connectionId);
-  if (channel === undefined) throw refused('connectionId');
-  if (!typesOf(channel).includes(messageType)) throw refused('messageType');
-  if (callbackParams && Buffer.byteLength(JSON.stringify(callbackParams)) > LONGEST_PARAMS_OCTETS) throw refused('callbackParams');
+  const faults = [
+    // Sent to the provider as text, so no control characters.
+    ...(providerAlphaname === '' ? [missingField('providerAlphaname')] : /\p{C}/u.test(providerAlphaname) ? [wrongField('providerAlphaname')] : []),
+    ...(channel === undefined ? [wrongField('connectionId')] : typesOf(channel).includes(messageType) ? [] : [wrongField('messageType')]),
+    ...(callbackParams && Buffer.byteLength(JSON.stringify(callbackParams)) > LONGEST_PARAMS_OCTETS ? [wrongField('callbackParams')] : []),
+  ];
+  if (faults.length > 0) throw refusedFields(faults);
   return { ...written, connectionId: BigInt(written.connectionId), callbackUrl: checkedAddress(written.callbackUrl, callbackAddresses) };
 }
 
-/** An empty field is none. What is let through here is judged again, by the address behind its name, each time it is called. */
+/** Empty means none. The address behind the name is checked again at every call. */
 function checkedAddress(address: string | null, policy: AddressPolicy): string | null {
   if (address === null || address === '') return null;
   const reason = policy.refusalOf(address) ?? (Buffer.byteLength(address) > LONGEST_URL_OCTETS ? 'url_invalid' : null);
   if (reason) throw new AppError('callback_address_refused', { reason }, [{ message: 'field_invalid', params: { field: 'callbackUrl' } }]);
   return address;
-}
-
-function refused(field: string): AppError {
-  return new AppError('wrong_create_params', {}, [{ message: 'field_invalid', params: { field } }]);
 }
 
 function only(row: DirectionRow | undefined): DirectionRow {

@@ -1,7 +1,7 @@
 /**
- * Under which names messages leave and which way they take: alpha names with their directions by message type, and the
- * connections to providers. Everything of a customer is looked up with the customer, but for the administration; calls callbacks, which
- * knows where they may go. A new name is compared with those of all customers, so that none passes for another's.
+ * Alpha names with their routes by message type, and provider connections. Every query names the customer, except for administration.
+ * Webhook addresses are checked by the callbacks module. A new name is compared with those of all customers, so none can impersonate
+ * another.
  */
 export { alphaNamesOf, findAlphaName, findAlphaNameByName, idOfAlphaName, type AlphaName, type AlphaNameRow, type NamedSender } from './alpha-name.store';
 export { addDirection, type DirectionRules, type WrittenDirection } from './directions';

@@ -1,14 +1,14 @@
 import type { Db, Transaction } from '../db';
 
-/** First number of the advisory locks under which names of one look are made; the second is of their skeleton. */
+/** First key of the advisory locks for names that look alike; the second is the hash of their skeleton. */
 const LOOK_LOCK = 24;
 
-/** Two admins, or customers of two, make names that look alike one after the other: the second one meets the first. */
+/** Serializes the creation of names that look alike, across customers. */
 export async function lockLook(tx: Transaction, skeleton: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(${LOOK_LOCK}::integer, hashtext(${skeleton}))`;
 }
 
-/** Another customer's name that cannot be told from this one at a glance; a sandbox has its customer's own names. */
+/** A similar name of another customer; a sandbox may have its customer's names. */
 export async function lookAlikeOf(db: Db, customerId: bigint, skeleton: string): Promise<string | undefined> {
   const [row] = await db<{ name: string }[]>`
     select name from alpha_name where skeleton = ${skeleton} and customer_id <> ${customerId}

@@ -6,14 +6,13 @@ import type { ProtectedNames } from './protected-names';
 
 export type NewName = {
   name: string;
-  /** That only certain customers may have. */
+  /** Names reserved for certain customers. */
   protectedNames: ProtectedNames;
 };
 
 /**
- * Whether the organization may have this name, which stays so until the transaction ends. Throws alpha_name_malformed,
- * alpha_name_looks_alike for one that looks like another customer's or like a protected one, name_taken where the organization has it already. Other
- * organizations of the same customer may.
+ * The check holds until the transaction ends. Throws alpha_name_malformed, alpha_name_looks_alike (another customer's or a protected name),
+ * or name_taken within the organization. Other organizations of the customer may have the same name.
  */
 export async function checkAlphaName(tx: Transaction, owner: NameOwner, { name, protectedNames }: NewName): Promise<void> {
   if (!isAlphaName(name)) throw new AppError('alpha_name_malformed');
@@ -26,7 +25,7 @@ export async function checkAlphaName(tx: Transaction, owner: NameOwner, { name, 
   if (await hasAlphaName(tx, owner, { name, skeleton })) throw new AppError('name_taken', { name });
 }
 
-/** It sends nothing before it has a direction. Throws as `checkAlphaName` does. */
+/** It sends nothing until it has a route. Throws as `checkAlphaName`. */
 export async function addAlphaName(tx: Transaction, owner: NameOwner, asked: NewName): Promise<MadeAlphaName> {
   await checkAlphaName(tx, owner, asked);
   return insertAlphaName(tx, owner, asked.name);

@@ -6,7 +6,7 @@ export function presentDirection({ id: _id, customerId: _customerId, alphaNameId
   return { ...direction, connectionId: Number(connectionId) };
 }
 
-/** For the audit. Of what is sent back with callbacks the names alone: what stands behind them may be a secret between the customer and himself. */
+/** For the audit. Webhook parameters appear by name only: their values may be secrets of the customer. */
 export function directionChanges(before: DirectionRow | null, after: DirectionRow | null): Changes {
   const each = <T>(of: (direction: DirectionRow) => T) => [before && of(before), after && of(after)] as const;
   return {

@@ -5,14 +5,13 @@ export type ProviderConnection = {
   name: string;
   providerName: string;
   channel: string;
-  /** As stored; the channel that takes it parses it. Secrets are not in it, only the names of their environment variables. */
+  /** Parsed by the channel. Contains no secrets, only the names of their environment variables. */
   settings: unknown;
-  /** The part of our address by which its provider calls us. */
+  /** Part of our URL that the provider calls. */
   callbackKey: string;
   updatedAt: Date;
 };
 
-/** The connections that are switched on, of all providers. */
 export async function providerConnections(db: Db): Promise<ProviderConnection[]> {
   return await db<ProviderConnection[]>`
     select c.id, c.name, p.name as "providerName", p.channel, c.settings,
@@ -22,7 +21,7 @@ export async function providerConnections(db: Db): Promise<ProviderConnection[]>
     order by c.id`;
 }
 
-/** Of what kind a connection is, also one that is switched off; undefined where there is none, or none that a customer may send by: a sandbox's. */
+/** Includes disabled connections, but not those of sandboxes. */
 export async function channelOf(db: Db, connectionId: number): Promise<string | undefined> {
   const [row] = await db<{ channel: string }[]>`
     select provider.channel from provider_connection c join provider on provider.id = c.provider_id where c.id = ${connectionId} and not c.sandbox`;

@@ -1,15 +1,15 @@
+import { announceWork } from '../background';
 import type { Db, Transaction } from '../db';
 
-/** A count of so many means that or more. */
-const MOST_COUNTED = 10_000;
-const MOST_CONNECTIONS = 500;
+/** Counts stop here. */
+const MAX_COUNTED = 10_000;
+const MAX_CONNECTIONS = 500;
 
 export type ProviderRow = {
   id: bigint; name: string; providerName: string; channel: string; enabled: boolean;
-  /** Whether a living node has its binds. */
   held: boolean;
-  /** What its holder told last; null where none ever did. */
-  told: { bound: number; binds: number; throttledMs: number; circuitOpen: boolean; lastError: string | null; secondsAgo: number } | null;
+  /** Last report of its node; null before the first. */
+  reported: { bound: number; binds: number; throttledMs: number; circuitOpen: boolean; lastError: string | null; secondsAgo: number } | null;
   directions: number;
   sandbox: boolean;
 };
@@ -17,21 +17,22 @@ export type ProviderRow = {
 export async function providerRows(db: Db, id: number | null): Promise<ProviderRow[]> {
   return db<ProviderRow[]>`
     select connection.id, connection.name, provider.name as "providerName", provider.channel, connection.enabled, connection.sandbox,
-      node.id is not null as held, told.state || jsonb_build_object('secondsAgo', extract(epoch from now() - told.updated_at)::float8) as told,
+      node.id is not null as held, reported.state || jsonb_build_object('secondsAgo', extract(epoch from now() - reported.updated_at)::float8) as reported,
       (select count(*)::float8 from (
-        select from direction where provider_connection_id = connection.id limit ${MOST_COUNTED}) counted) as directions
+        select from direction where provider_connection_id = connection.id limit ${MAX_COUNTED}) counted) as directions
     from provider_connection connection
     join provider on provider.id = connection.provider_id
     left join connection_lease lease on lease.connection_id = connection.id
     left join engine_node node on node.id = lease.node_id and node.ended_at is null and node.expires_at > now()
-    left join connection_state told on told.connection_id = connection.id
+    left join connection_state reported on reported.connection_id = connection.id
     where ${id}::bigint is null or connection.id = ${id}
-    order by provider.name, connection.name limit ${MOST_CONNECTIONS}`;
+    order by provider.name, connection.name limit ${MAX_CONNECTIONS}`;
 }
 
-/** Whether it was on before; undefined where there is none. One that is as wanted already is not touched, so that it stays open. */
+/** Returns the previous state; undefined if unknown. An unchanged connection is not written, so that it stays open. */
 export async function switchConnection(tx: Transaction, id: number, enabled: boolean): Promise<{ before: boolean } | undefined> {
   const [row] = await tx<{ before: boolean }[]>`select enabled as before from provider_connection where id = ${id} for no key update`;
   if (row && row.before !== enabled) await tx`update provider_connection set enabled = ${enabled}, updated_at = now() where id = ${id}`;
+  announceWork('connections');
   return row;
 }

@@ -1,3 +1,4 @@
+import { announceWork } from '../background';
 import { inTransaction, StartProblem, type Pool, type Transaction } from '../db';
 
 export type WrittenProvider = {
@@ -7,8 +8,8 @@ export type WrittenProvider = {
 };
 
 /**
- * Makes providers and their connections as they are written, by name; others are left alone. What is as written already
- * is not touched, so that its connection stays open. Throws a StartProblem where customers send by what is to be a sandbox's.
+ * Upserts providers and connections by name; others stay. Unchanged rows are not written, so connections stay open. Throws a StartProblem
+ * if customers send by a connection that should become a sandbox's.
  */
 export async function writeProviders(db: Pool, providers: readonly WrittenProvider[]): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -29,15 +30,16 @@ export async function writeProviders(db: Pool, providers: readonly WrittenProvid
       }
     }
   });
+  announceWork('connections');
 }
 
-/** A connection that is no sandbox's any more loses the ways of the sandboxes, which find others; those of customers are theirs. */
+/** A connection that leaves the sandbox loses the sandboxes' routes, which they find elsewhere; customers' routes stay. */
 async function clearFor(tx: Transaction, { name, sandbox }: WrittenProvider['connections'][number]): Promise<void> {
   await tx`
     delete from direction using provider_connection former
     where former.name = ${name} and former.sandbox and not ${sandbox} and direction.provider_connection_id = former.id and direction.sandbox`;
-  const ways = sandbox ? await tx`
+  const routes = sandbox ? await tx`
     select from direction join provider_connection former on former.id = provider_connection_id
     where former.name = ${name} and not former.sandbox limit 1` : [];
-  if (ways.length > 0) throw new StartProblem(`PROVIDERS_FILE marks the connection ${name} as a sandbox's, and alpha names of customers send by it: take those directions away first, or give the sandbox a connection of its own.`);
+  if (routes.length > 0) throw new StartProblem(`PROVIDERS_FILE marks the connection ${name} for the sandbox, but customers' alpha names have routes through it. Delete those routes first, or give the sandbox its own connection.`);
 }

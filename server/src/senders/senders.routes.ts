@@ -13,17 +13,17 @@ export function registerSenderRoutes(app: FastifyInstance, deps: SenderDeps): vo
   registerAdminDirectionRoutes(app, deps);
 
   route(app, session.alphaNames, async ({ actor }) => {
-    const rows = await alphaNamesOf(db, actor.customerId, 'on');
+    const rows = await alphaNamesOf(db, actor, 'on');
     return { items: rows.map(present) };
   });
 
   route(app, session.allAlphaNames, async ({ actor }) => {
-    const rows = await alphaNamesOf(db, actor.customerId);
+    const rows = await alphaNamesOf(db, actor);
     return { items: rows.map(present) };
   });
 
   route(app, mailings.alphaNames, async ({ actor }) => {
-    const rows = await alphaNamesOf(db, actor.customerId, 'on');
+    const rows = await alphaNamesOf(db, actor, 'on');
     return { items: rows };
   });
 }

@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-type Way = { type?: string; priority?: number; status?: number; connection?: number };
+type Route = { type?: string; priority?: number; status?: number; connection?: number };
 
-async function alphaName(of: TestCustomer, name: string, ways: Way[] = [{}]): Promise<{ id: bigint; uuid: string }> {
+async function alphaName(of: TestCustomer, name: string, routes: Route[] = [{}]): Promise<{ id: bigint; uuid: string }> {
   const [made] = await test.db<{ id: bigint; uuid: string }[]>`
     insert into alpha_name (customer_id, organization_id, name) values (${of.id}, ${of.organizationId}, ${name}) returning id, uuid`;
   if (!made) throw new Error('insert returned no row');
-  for (const { type = 'sms', priority = 0, status = 1, connection = 0 } of ways) {
+  for (const { type = 'sms', priority = 0, status = 1, connection = 0 } of routes) {
     await test.db`
       insert into direction (customer_id, alpha_name_id, message_type, priority, status, provider_connection_id, provider_alpha_name)
       values (${of.id}, ${made.id}, ${type}, ${priority}, ${status}, ${connections[connection] ?? 0n}, ${`${name}-${connection}`})`;
@@ -119,8 +119,8 @@ it('answers 401 without a session and 403 without the right', async () => {
 it('finds an alpha name only with its customer', async () => {
   const [owner, other] = [await test.customer(), await test.customer()];
   const { id, uuid } = await alphaName(owner, 'DEMO');
-  expect(await findAlphaName(test.db, owner.id, uuid)).toMatchObject({ id, uuid, name: 'DEMO' });
-  expect(await findAlphaName(test.db, other.id, uuid)).toBeUndefined();
+  expect(await findAlphaName(test.db, { customerId: owner.id, organizations: null }, uuid)).toMatchObject({ id, uuid, name: 'DEMO' });
+  expect(await findAlphaName(test.db, { customerId: other.id, organizations: null }, uuid)).toBeUndefined();
   expect(await directionsFor(test.db, other.id, id, 'sms')).toEqual([]);
 });
 
@@ -129,8 +129,8 @@ it('gives the ways of a message type by priority, without those that are off', a
   const { id } = await alphaName(owner, 'DEMO', [
     { priority: 5, connection: 0 }, { priority: 1, connection: 1 }, { priority: 0, connection: 2 }, { priority: 0, connection: 3, status: 2 }, { type: 'viber' },
   ]);
-  const ways = await directionsFor(test.db, owner.id, id, 'sms');
-  expect(ways.map(({ connectionId, priority, providerAlphaName }) => [connectionId, priority, providerAlphaName]))
+  const routes = await directionsFor(test.db, owner.id, id, 'sms');
+  expect(routes.map(({ connectionId, priority, providerAlphaName }) => [connectionId, priority, providerAlphaName]))
     .toEqual([[connections[1], 1, 'DEMO-1'], [connections[0], 5, 'DEMO-0']]);
 });
 

@@ -1,24 +1,23 @@
 import { AppError } from '@portal/contracts';
 import type { Separator } from '@portal/messaging';
 
-/** No row of a table is longer; what is, is not kept in memory. */
+/** Longer rows are not kept in memory. */
 const LONGEST_ROW = 65_536;
-/** A row in quotes that goes on for longer than this has one that is never closed: it takes in the rest of the file. */
+/** A longer quoted row means an unclosed quote, which swallows the rest of the file. */
 const LONGEST_QUOTED = 16 * 1024 * 1024;
 const BEGINNING_KEPT = 100;
 
 /**
- * Fields in the units of the file (bytes, or the halves of UTF-16), not yet decoded; of a row that is too long its beginning.
- * `units` and `lines` are what it takes up in the file, the end of its line included; `blank` is a line of nothing.
+ * Undecoded fields in units of the file (bytes or UTF-16 code units); of a too long row, its beginning. `units` and `lines` measure it in
+ * the file, including the line end. `blank`: an empty line.
  */
 export type CutRow = { line: number; fields: string[]; blank: boolean; tooLong: boolean; units: number; lines: number };
 
 type State = 'start' | 'plain' | 'quoted' | 'closed' | 'after' | 'return';
 
 /**
- * Cuts the fields and rows of RFC 4180 out of a text that comes in pieces cut anywhere. Lines end with CRLF, LF or CR. Blanks around
- * quotes are none of the field, and a quote within a field that does not begin with one stands for itself. Throws csv_unreadable
- * with the line of the row whose quote is not closed, or has something behind it.
+ * Cuts fields and rows of RFC 4180 from chunks split anywhere. Lines end with CRLF, LF or CR. Spaces around quotes are dropped; a quote
+ * inside an unquoted field is literal. Throws csv_unreadable with the line of a row whose quote is unclosed, or followed by text.
  */
 export class CsvCutter {
   private state: State = 'start';
@@ -35,7 +34,7 @@ export class CsvCutter {
     this.fieldEnd = new RegExp(`[${separator === '\t' ? '\\t' : `\\${separator}`}\r\n]`, 'g');
   }
 
-  /** The rows that end in this piece; of the `last`, also the one that its end ends. */
+  /** Rows that end in this chunk; `last` also ends the open row. */
   cut(text: string, last: boolean): CutRow[] {
     const rows: CutRow[] = [];
     let newline = text.indexOf('\n');
@@ -55,7 +54,7 @@ export class CsvCutter {
     return rows;
   }
 
-  /** Most rows have no quotes and are the line as it stands. Null where this one may be another. */
+  /** Fast path for rows without quotes; null if the row may need the full parser. */
   private simpleRow(text: string, start: number, newline: number): CutRow | null {
     const line = text.slice(start, newline > start && text[newline - 1] === '\r' ? newline - 1 : newline);
     if (line.length > LONGEST_ROW || line.includes('"') || line.includes('\r')) return null;
@@ -64,7 +63,7 @@ export class CsvCutter {
     return { line: this.line++, fields, blank: trimmed(line) === '', tooLong: false, units: newline + 1 - start, lines: 1 };
   }
 
-  /** Goes on to the end of the row or of the text, and tells where that is. */
+  /** Parses to the end of the row or text; returns where it stopped. */
   private walk(text: string, start: number): number {
     this.rowHasEnded = false;
     let at = start;
@@ -115,7 +114,7 @@ export class CsvCutter {
     }
   }
 
-  /** By a separator or the end of a line, which stands at `at`. */
+  /** `sign`: the separator or line end at `at`. */
   private end(sign: string, at: number, field = trimmed(this.field)): number {
     this.endField(field);
     this.rowHasEnded = sign === '\n';
@@ -175,7 +174,7 @@ export class CsvCutter {
   }
 }
 
-/** Without ASCII's blanks at both ends: what else is one depends on the encoding, and may be half of a letter. */
+/** Trims ASCII blanks only: others depend on the encoding and may be half of a letter. */
 function trimmed(text: string): string {
   const first = text.charCodeAt(0);
   const last = text.charCodeAt(text.length - 1);

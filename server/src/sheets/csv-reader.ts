@@ -1,31 +1,31 @@
 import { isAscii } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
-import { detectSeparator, type FileEncoding, type Separator } from '@portal/messaging';
+import { detectEncoding, detectSeparator, unguardFormulas, type FileEncoding, type Separator } from '@portal/messaging';
 import { CsvCutter, type CutRow } from './csv-cutter';
 import { fieldDecoder, type FieldDecoder } from './field-decoder';
+import { detectEncodingWithin } from './encoding-within';
 import { FileUnits } from './file-units';
-import { findEncoding, findEncodingWithin } from './find-encoding';
-import { unguarded } from './formula-guard';
-import { startOfFile, type Place, type RowBatch, type SheetRow } from './sheet-row';
+import { separatorLine } from './separator-line';
+import { startOfFile, type FilePosition, type RowBatch, type SheetRow } from './sheet-row';
 
-/** What is left out is found out; a reading that goes on somewhere in the file needs both. */
+/** Undefined settings are detected; resuming inside a file needs both. */
 export type CsvReading = { encoding?: FileEncoding; separator?: Separator };
 
-/** A few milliseconds of work, after which others have their turn. */
+/** A few milliseconds of work, then others have their turn. */
 const SLICE_BYTES = 65_536;
-/** The zero bytes of UTF-16 show in the very first characters, but not in the first byte alone. By so much the separator is told. */
+/** UTF-16 shows in the zero bytes of the first characters; the separator needs this many bytes. */
 const START_BYTES = 65_536;
 const LINES_LOOKED_AT = 20;
 
 /**
- * The rows of a CSV file in batches of one slice each, from bytes that begin at `from`. Empty lines are left out; the guard that
- * writeSheet puts before a formula is taken away. Throws csv_unreadable with the line of an unbalanced quote.
+ * Yields one batch per slice, from bytes that begin at `from`. Skips empty lines and removes the guard that writeSheet puts before
+ * formulas. Throws csv_unreadable with the line of an unbalanced quote.
  */
-export async function* csvRows(chunks: AsyncIterable<Uint8Array>, reading: CsvReading = {}, from: Place = startOfFile): AsyncGenerator<RowBatch> {
+export async function* csvRows(chunks: AsyncIterable<Uint8Array>, reading: CsvReading = {}, from: FilePosition = startOfFile): AsyncGenerator<RowBatch> {
   let reader: CsvReader | undefined;
   let waiting: Buffer | undefined;
   for await (const slice of slices(chunks)) {
-    // Held until it is known, since the start of the next slice is needed to know which is the last.
+    // Delayed by one slice, to know which is the last.
     if (waiting) {
       reader ??= new CsvReader(waiting, reading, from);
       yield reader.read(waiting, false);
@@ -37,7 +37,7 @@ export async function* csvRows(chunks: AsyncIterable<Uint8Array>, reading: CsvRe
   yield (reader ?? new CsvReader(waiting, reading, from)).read(waiting, true);
 }
 
-/** The first is long enough to look at. */
+/** The first slice is long enough for detection. */
 async function* slices(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let start: Buffer | undefined = Buffer.alloc(0);
   for await (const chunk of chunks) {
@@ -53,25 +53,31 @@ class CsvReader {
   private readonly units: FileUnits;
   private readonly cutter: CsvCutter;
   private decode: FieldDecoder | undefined;
-  private next: Place;
+  private next: FilePosition;
+  /** Units before the first row: byte order mark and separator line. */
+  private readonly lead: number;
 
-  constructor(start: Buffer, { encoding, separator }: CsvReading, from: Place) {
-    const found = encoding ?? findEncoding(start);
+  constructor(start: Buffer, { encoding, separator }: CsvReading, from: FilePosition) {
+    const found = encoding ?? detectEncoding(start);
     this.units = new FileUnits(found);
-    // A list may have thousands of plain numbers before the first Cyrillic name.
+    // Thousands of plain numbers may precede the first Cyrillic name.
     if (encoding || this.units.width === 2 || !isAscii(start)) this.decode = fieldDecoder(found);
     this.next = from;
-    this.cutter = new CsvCutter(separator ?? separatorOf(new FileUnits(found).of(start)), from.line);
+    const text = new FileUnits(found).of(start);
+    const mark = from.bytes === 0 ? this.units.markOf(text) : 0;
+    const named = from.bytes === 0 ? separatorLine(text.slice(mark)) : null;
+    this.lead = mark + (named?.length ?? 0);
+    this.cutter = new CsvCutter(separator ?? named?.separator ?? separatorOf(text.slice(this.lead)), from.line + (named?.length ? 1 : 0));
   }
 
   read(slice: Buffer, last: boolean): RowBatch {
-    if (!this.decode && !isAscii(slice)) this.decode = fieldDecoder(findEncodingWithin(slice));
+    if (!this.decode && !isAscii(slice)) this.decode = fieldDecoder(detectEncodingWithin(slice));
     const units = this.units.of(slice);
     let { bytes, line } = this.next;
-    const mark = bytes === 0 ? this.units.markOf(units) : 0;
-    bytes += mark * this.units.width;
+    const lead = bytes === 0 ? this.lead : 0;
+    bytes += lead * this.units.width;
     const rows: SheetRow[] = [];
-    for (const cut of this.cutter.cut(mark > 0 ? units.slice(mark) : units, last)) {
+    for (const cut of this.cutter.cut(lead > 0 ? units.slice(lead) : units, last)) {
       bytes += cut.units * this.units.width;
       line = cut.line + cut.lines;
       if (!cut.blank) rows.push(this.row(cut));
@@ -85,7 +91,7 @@ class CsvReader {
     for (let place = 0; place < fields.length; place++) {
       const field = fields[place] ?? '';
       const decoded = this.decode?.(field);
-      fields[place] = unguarded(decoded?.text ?? field);
+      fields[place] = unguardFormulas(decoded?.text ?? field);
       damaged ||= decoded?.damaged ?? false;
     }
     if (tooLong) return { line, fields, fault: 'row_too_long' };

@@ -1,17 +1,17 @@
 import type { FileEncoding } from '@portal/messaging';
 
-/** `damaged`: some bytes are none in this encoding, and U+FFFD stands for them. */
+/** `damaged`: some bytes are invalid in this encoding; U+FFFD replaces them. */
 export type DecodedField = { text: string; damaged: boolean };
 export type FieldDecoder = (units: string) => DecodedField;
 
 const beyondAscii = /[\x80-\xff]/;
 const REPLACEMENT = '\ufffd';
-/** How U+FFFD itself stands in UTF-8, one character for each byte. */
+/** U+FFFD in UTF-8, one character per byte. */
 const REPLACEMENT_BYTES = '\u00ef\u00bf\u00bd';
 const loneSurrogate = /\p{Surrogate}/u;
 const loneSurrogates = new RegExp(loneSurrogate, 'gu');
 
-/** Makes text of the units of a file: of a character for each byte, or for each half of UTF-16. */
+/** Decodes the units of a file: one character per byte, or per UTF-16 code unit. */
 export function fieldDecoder(encoding: FileEncoding): FieldDecoder {
   if (encoding === 'utf-16le' || encoding === 'utf-16be') return decodeWide;
   const decoder = encoding === 'utf-8' ? null : new TextDecoder(encoding);

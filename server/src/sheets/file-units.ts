@@ -1,8 +1,8 @@
 import type { FileEncoding } from '@portal/messaging';
 
 /**
- * The bytes of a file as a text that has a character for each unit: for each byte, or for each half of UTF-16. Signs that tables
- * are cut at are units of their own in every encoding, so that rows are cut before anything is decoded, and their places in the file stay exact.
+ * A file as text with one character per unit: a byte, or a UTF-16 code unit. Separators are single units in every encoding, so rows are cut
+ * before decoding, and positions in the file stay exact.
  */
 export class FileUnits {
   readonly width: 1 | 2;
@@ -21,7 +21,6 @@ export class FileUnits {
     return (this.encoding === 'utf-16be' ? Buffer.from(pairs).swap16() : pairs).toString('utf16le');
   }
 
-  /** How many units of the byte order mark a file begins with. */
   markOf(start: string): number {
     if (this.width === 2) return start.startsWith('\ufeff') ? 1 : 0;
     return start.startsWith('\u00ef\u00bb\u00bf') ? 3 : 0;

@@ -1,9 +1,11 @@
 /**
- * Tables in files: reads CSV and XLSX as they arrive and writes both as they are made, in flat memory whatever their size, a few
- * milliseconds at a time. Knows no business: what a column means is the caller's.
+ * Tables in files: reads and writes CSV and XLSX as streams, in constant memory, a few milliseconds at a time. Contains no business rules:
+ * callers interpret the columns.
  */
 export { csvRows } from './csv-reader';
+export { isErrorValue } from './error-value';
 export { openTable, type Table, type TableReading } from './open-table';
-export { MOST_ROWS, startOfFile, type Place, type RowBatch, type RowFault, type SheetRow } from './sheet-row';
+export { MAX_ROWS, startOfFile, type FilePosition, type RowBatch, type RowFault, type SheetRow } from './sheet-row';
 export type { StoredFile } from './stored-file';
-export { sheetMediaTypes, writeSheet, type Cell, type SheetColumn, type SheetFormat } from './write-sheet';
+export { localTimes, type Cell } from './cell';
+export { sheetMediaTypes, writeSheet, type SheetColumn, type SheetFormat, type SheetKind } from './write-sheet';

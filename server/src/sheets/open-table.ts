@@ -1,40 +1,41 @@
 import { isAscii } from 'node:buffer';
 import type { FileReading } from '@portal/contracts';
-import { detectSeparator, type FileEncoding, type Separator } from '@portal/messaging';
+import { detectEncoding, detectSeparator, type FileEncoding, type Separator } from '@portal/messaging';
 import { csvRows } from './csv-reader';
 import { FileUnits } from './file-units';
 import { kindOf } from './file-kind';
-import { findEncoding, findEncodingWithin } from './find-encoding';
-import { firstRows, startOfFile, type Place, type RowBatch, type SheetRow } from './sheet-row';
+import { detectEncodingWithin } from './encoding-within';
+import { separatorLine } from './separator-line';
+import { firstRows, startOfFile, type FilePosition, type RowBatch, type SheetRow } from './sheet-row';
 import { bytesBetween, type StoredFile } from './stored-file';
 import { firstXlsxRows, openXlsx, xlsxRows } from './xlsx-reader';
 
-/** How a table is read, nothing of it left to be found out: with it, reading goes on at any place. */
+/** Complete settings: reading can resume at any position. */
 export type TableReading = { format: 'csv'; encoding: FileEncoding; separator: Separator } | { format: 'xlsx'; sheet: number };
 
 export type Table = {
   reading: TableReading;
-  /** Names of the sheets of an XLSX file. */
   sheets: readonly string[];
-  /** So many rows from the top; quick whatever the size of the file. */
+  /** Fast for files of any size. */
   first(count: number): Promise<SheetRow[]>;
-  rows(from?: Place): AsyncGenerator<RowBatch>;
+  rows(from?: FilePosition): AsyncGenerator<RowBatch>;
 };
 
-/** By so much encoding and separator are told. */
+/** Enough to detect encoding and separator. */
 const START_BYTES = 256 * 1024;
 const LINES_LOOKED_AT = 20;
 
 /**
- * A table in a stored file, CSV or XLSX by its first bytes, read as wanted; what is not said is found out. Throws file_unreadable,
- * file_encrypted and file_inflates_too_much, as does reading its rows, and csv_unreadable and file_too_many_rows besides.
+ * Opens a CSV or XLSX file, recognized by its first bytes; open settings are detected. Throws file_unreadable, file_encrypted and
+ * file_inflates_too_much; reading rows also throws csv_unreadable and file_too_many_rows.
  */
 export async function openTable(file: StoredFile, wanted: FileReading): Promise<Table> {
-  return await kindOf(file) === 'xlsx' ? openXlsxTable(file, wanted.sheet ?? 0) : openCsvTable(file, wanted);
+  return await kindOf(file) === 'xlsx' ? openXlsxTable(file, wanted.sheet) : openCsvTable(file, wanted);
 }
 
-async function openXlsxTable(file: StoredFile, sheet: number): Promise<Table> {
+async function openXlsxTable(file: StoredFile, wanted: number | undefined): Promise<Table> {
   const book = await openXlsx(file);
+  const sheet = wanted ?? book.firstSheet;
   return {
     reading: { format: 'xlsx', sheet },
     sheets: book.sheets.map(({ name }) => name),
@@ -45,21 +46,25 @@ async function openXlsxTable(file: StoredFile, sheet: number): Promise<Table> {
 
 async function openCsvTable(file: StoredFile, wanted: FileReading): Promise<Table> {
   const { encoding, separator } = wanted.encoding && wanted.separator ? wanted as Required<FileReading> : await findReading(file, wanted);
-  const rows = (from: Place = startOfFile) => csvRows(file.read(from.bytes, file.bytes), { encoding, separator }, from);
+  const rows = (from: FilePosition = startOfFile) => csvRows(file.read(from.bytes, file.bytes), { encoding, separator }, from);
   return { reading: { format: 'csv', encoding, separator }, sheets: [], first: (count) => firstRows(rows(), count), rows };
 }
 
 async function findReading(file: StoredFile, { encoding, separator }: FileReading): Promise<{ encoding: FileEncoding; separator: Separator }> {
   const start = await bytesBetween(file, 0, START_BYTES);
   const found = encoding ?? await encodingOf(file, start);
-  const lines = new FileUnits(found).of(start).split(/\r\n|\n|\r/, LINES_LOOKED_AT);
-  return { encoding: found, separator: separator ?? detectSeparator(lines) };
+  const units = new FileUnits(found);
+  const all = units.of(start);
+  const text = all.slice(units.markOf(all));
+  const named = separatorLine(text);
+  const lines = text.slice(named.length).split(/\r\n|\n|\r/, LINES_LOOKED_AT);
+  return { encoding: found, separator: separator ?? named.separator ?? detectSeparator(lines) };
 }
 
-/** A file may have thousands of plain numbers before the first Cyrillic name. */
+/** Thousands of plain numbers may precede the first Cyrillic name. */
 async function encodingOf(file: StoredFile, start: Buffer): Promise<FileEncoding> {
-  const found = findEncoding(start);
+  const found = detectEncoding(start);
   if (found !== 'utf-8' || !isAscii(start)) return found;
   const later = await file.beyondAscii?.();
-  return later ? findEncodingWithin(later) : found;
+  return later ? detectEncodingWithin(later) : found;
 }

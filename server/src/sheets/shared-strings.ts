@@ -2,13 +2,13 @@ import { textOfXlsx } from './xlsx-text';
 import { readXml } from './xml-reader';
 import { tooMuch, type ZipReader } from './zip-reader';
 
-/** Kept in memory while the sheet is read, so this is what one file can cost. */
-const MOST_BYTES = 96 * 1024 * 1024;
-const MOST_STRINGS = 5_000_000;
-const MOST_INFLATED = 512 * 1024 * 1024;
+/** Memory that one file may use while its sheet is read. */
+const MAX_BYTES = 96 * 1024 * 1024;
+const MAX_STRINGS = 5_000_000;
+const MAX_INFLATED = 512 * 1024 * 1024;
 const FIRST_BYTES = 64 * 1024;
 
-/** Texts that cells name by their number (18.4): one after the other as UTF-8, since a million strings would take several times as much. */
+/** Strings that cells refer to by index (18.4), as one UTF-8 buffer: a million JavaScript strings would need several times as much. */
 export class SharedStrings {
   private bytes = Buffer.allocUnsafe(FIRST_BYTES);
   private ends = new Uint32Array(1_024);
@@ -22,7 +22,7 @@ export class SharedStrings {
   add(text: string): void {
     const start = this.count === 0 ? 0 : this.ends[this.count - 1] ?? 0;
     const length = Buffer.byteLength(text);
-    if (start + length > MOST_BYTES || this.count >= MOST_STRINGS) throw tooMuch();
+    if (start + length > MAX_BYTES || this.count >= MAX_STRINGS) throw tooMuch();
     if (start + length > this.bytes.length) this.bytes = Buffer.concat([this.bytes], Math.max(this.bytes.length * 2, start + length));
     if (this.count === this.ends.length) {
       const longer = new Uint32Array(this.ends.length * 2);
@@ -38,13 +38,13 @@ export class SharedStrings {
   }
 }
 
-/** Up to the `last` that is wanted. */
+/** Stops after index `last`. */
 export async function readSharedStrings(zip: ZipReader, path: string, last = Infinity): Promise<SharedStrings> {
   const strings = new SharedStrings();
   let text = '';
   let inText = false;
   let inPhonetic = false;
-  const slices = readXml(zip.read(path, MOST_INFLATED), {
+  const slices = readXml(zip.read(path, MAX_INFLATED), {
     open(name) {
       if (name === 'si') text = '';
       inText = name === 't';

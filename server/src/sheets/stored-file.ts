@@ -1,9 +1,8 @@
-/** A file that can be read from any place, in pieces of any length. */
+/** A file with random access. */
 export type StoredFile = {
   bytes: number;
-  /** The bytes from `start` up to `end`, which is not among them. */
   read(start: number, end: number): AsyncIterable<Uint8Array>;
-  /** A stretch of it that is not all ASCII, if there is one: where that is known without reading the whole file. */
+  /** A part of the file beyond ASCII, if it is known without reading the whole file. */
   beyondAscii?(): Promise<Uint8Array | null>;
 };
 
@@ -13,7 +12,6 @@ export async function bytesBetween(file: StoredFile, start: number, end: number)
   return Buffer.concat(pieces);
 }
 
-/** Of what is in memory anyway. */
 export function fileOf(content: Uint8Array): StoredFile {
   return {
     bytes: content.length,

@@ -1,31 +1,34 @@
-import { guarded } from './formula-guard';
-import type { Cell, SheetColumn } from './write-sheet';
+import { csvField, type CsvPreview } from '@portal/messaging';
+import { isAmount, isLocalTime, type Cell } from './cell';
+import type { SheetColumn } from './write-sheet';
 
-/** With the mark by which Excel knows UTF-8. */
+/** Excel recognizes UTF-8 by this mark. */
 const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
-/** Also what another reader could take for a separator, and the spaces that ours takes for none of the text. */
-const needsQuotes = /[",;|\t\r\n]|^\s|\s$/;
 const SLICE_ROWS = 1_000;
 
-/** UTF-8, commas, quotes as RFC 4180 has them; a text that would be a formula is guarded. Times are UTC as ISO 8601 writes them. */
-export async function* writeCsv(columns: readonly SheetColumn[], batches: AsyncIterable<readonly (readonly Cell[])[]>): AsyncGenerator<Uint8Array> {
+/** UTF-8 with the language's separator and decimal sign, RFC 4180 quotes, guarded formulas, and times that Excel recognizes. */
+export async function* writeCsv(
+  columns: readonly SheetColumn[], batches: AsyncIterable<readonly (readonly Cell[])[]>, look: CsvPreview,
+): AsyncGenerator<Uint8Array> {
+  const line = (cells: readonly Cell[]) => lineOf(cells, look);
   yield Buffer.from(BYTE_ORDER_MARK + line(columns.map(({ title }) => title)));
   for await (const rows of batches) {
     for (let start = 0; start < rows.length; start += SLICE_ROWS) yield Buffer.from(rows.slice(start, start + SLICE_ROWS).map(line).join(''));
   }
 }
 
-function line(cells: readonly Cell[]): string {
-  const written = cells.map(field).join(',');
-  // A line of nothing would be none.
+function lineOf(cells: readonly Cell[], look: CsvPreview): string {
+  const written = cells.map((cell) => field(cell, look)).join(look.separator);
+  // An empty line would not be a row.
   return (written === '' ? '""' : written) + LINE_END;
 }
 
-function field(cell: Cell): string {
+function field(cell: Cell, { decimal }: CsvPreview): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().replace('.000Z', 'Z');
-  const text = guarded(cell);
-  return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  if (typeof cell === 'string') return csvField(cell);
+  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell).replace('.', decimal) : '';
+  if (isAmount(cell)) return cell.amount.replace('.', decimal);
+  if (isLocalTime(cell)) return cell.localTime;
+  return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 19).replace('T', ' ');
 }

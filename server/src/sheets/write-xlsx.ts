@@ -1,32 +1,35 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Cell, SheetColumn } from './write-sheet';
-import { contentTypes, packageRelations, sheetPath, sheetStart, SHEET_END, styles, TIME_STYLE, workbook, workbookRelations } from './xlsx-parts';
+import { isAmount, isLocalTime, type Cell } from './cell';
+import type { SheetColumn } from './write-sheet';
+import { contentTypes, packageRelations, sheetPath, sheetStart, DAY_STYLE, SHEET_END, styles, TIME_STYLE, workbook, workbookRelations } from './xlsx-parts';
 import { xlsxText } from './xlsx-text';
 import { ZipWriter } from './zip-writer';
 
-/** Rows of one sheet as the format allows them, without the titles. */
-const MOST_ROWS = 1_048_575;
-/** Of a cell; a spreadsheet calls the file damaged that holds more, so the rest is left out. */
-const MOST_CHARACTERS = 32_767;
-/** A zip entry without the extension for larger ones holds 4 GiB. */
-const MOST_SHEET_CHARACTERS = 1_000_000_000;
-/** From there on a number loses digits, in a spreadsheet and here. */
-const LEAST_INEXACT = 1e15;
-/** A few milliseconds of work, after which others have their turn. */
+/** Format limit of 1,048,576 rows, less the titles. */
+const MAX_ROWS = 1_048_575;
+/** Longer cells make spreadsheets report a damaged file, so they are truncated. */
+const MAX_CHARACTERS = 32_767;
+/** A zip entry without ZIP64 holds 4 GiB. */
+const MAX_SHEET_CHARACTERS = 1_000_000_000;
+/** Larger numbers lose digits, in spreadsheets and here. */
+const MIN_INEXACT = 1e15;
+const MAX_EXACT_DIGITS = 15;
+const DAY_LENGTH = '2026-11-22'.length;
+/** A few milliseconds of work, then others have their turn. */
 const SLICE_ROWS = 500;
 const DAY_MS = 86_400_000;
-/** 1970-01-01 in days since 1899-12-30, from which spreadsheets count. */
+/** 1970-01-01 in days since 1899-12-30, the spreadsheet epoch. */
 const EPOCH_DAY = 25_569;
 
 const widths = { text: 24, number: 14, time: 20 } as const;
 
 type Limits = { rows: number; characters: number };
 
-/** Texts are inline strings and never formulas; times are dates in UTC. What one sheet cannot hold goes on in the next, titles and all. */
+/** Texts are inline strings, never formulas; times are dates in UTC. Rows beyond the limits continue on a new sheet with titles. */
 export async function* writeXlsx(
   columns: readonly SheetColumn[],
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
-  limits: Limits = { rows: MOST_ROWS, characters: MOST_SHEET_CHARACTERS },
+  limits: Limits = { rows: MAX_ROWS, characters: MAX_SHEET_CHARACTERS },
 ): AsyncGenerator<Uint8Array> {
   const zip = new ZipWriter();
   zip.add('_rels/.rels', packageRelations);
@@ -53,7 +56,6 @@ export async function* writeXlsx(
 
 class SheetWriter {
   count = 0;
-  /** Of the sheet that is being written, without the titles. */
   rows = 0;
   characters = 0;
 
@@ -84,19 +86,25 @@ function row(cells: readonly Cell[]): string {
   return `<row>${cells.map(cell).join('')}</row>`;
 }
 
-/** Each has its place by the order, so none may be left out. */
+/** Cells have no reference, so even empty ones must be written. */
 function cell(value: Cell): string {
   if (typeof value === 'string') return value === '' ? '<c/>' : text(value);
   if (typeof value === 'number') return numberCell(value);
-  if (value === null || Number.isNaN(value.getTime())) return '<c/>';
-  return `<c s="${TIME_STYLE}"><v>${value.getTime() / DAY_MS + EPOCH_DAY}</v></c>`;
+  if (value === null) return '<c/>';
+  if (isAmount(value)) return value.amount.replace(/\D/g, '').length > MAX_EXACT_DIGITS ? text(value.amount) : numberCell(Number(value.amount));
+  return isLocalTime(value) ? timeCell(new Date(`${value.localTime.replace(' ', 'T')}Z`), value.localTime.length <= DAY_LENGTH) : timeCell(value);
+}
+
+function timeCell(time: Date, isDay = false): string {
+  if (Number.isNaN(time.getTime())) return '<c/>';
+  return `<c s="${isDay ? DAY_STYLE : TIME_STYLE}"><v>${time.getTime() / DAY_MS + EPOCH_DAY}</v></c>`;
 }
 
 function numberCell(value: number): string {
   if (!Number.isFinite(value)) return '<c/>';
-  return Math.abs(value) >= LEAST_INEXACT ? text(String(value)) : `<c><v>${value}</v></c>`;
+  return Math.abs(value) >= MIN_INEXACT ? text(String(value)) : `<c><v>${value}</v></c>`;
 }
 
 function text(value: string): string {
-  return `<c t="inlineStr"><is><t xml:space="preserve">${xlsxText(value.slice(0, MOST_CHARACTERS))}</t></is></c>`;
+  return `<c t="inlineStr"><is><t xml:space="preserve">${xlsxText(value.slice(0, MAX_CHARACTERS))}</t></is></c>`;
 }

@@ -1,6 +1,6 @@
 import { xlsxText } from './xlsx-text';
 
-/** The parts of a workbook beside its sheets, as ECMA-376 has them. */
+/** Workbook parts besides the sheets (ECMA-376). */
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -9,10 +9,10 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 export const sheetPath = (number: number) => `xl/worksheets/sheet${number}.xml`;
 export const SHEET_END = '</sheetData></worksheet>';
-/** The style of a time. */
 export const TIME_STYLE = 1;
+export const DAY_STYLE = 2;
 
-/** The first row stays in sight. */
+/** Freezes the title row. */
 export const sheetStart = (widths: readonly number[]) => `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">`
   + '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
   + `<cols>${widths.map((width, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`).join('')}</cols><sheetData>`;
@@ -20,13 +20,15 @@ export const sheetStart = (widths: readonly number[]) => `${HEAD}<worksheet xmln
 export const packageRelations = `${HEAD}<Relationships xmlns="${RELATIONS}">`
   + `<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-export const styles = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/></numFmts>`
+export const styles = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/>`
+  + '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts>'
   + '<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>'
   + '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>'
   + '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>'
   + '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>'
-  + '<cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>'
-  + '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>';
+  + '<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>'
+  + '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>'
+  + '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>';
 
 export function workbook(sheets: readonly string[]): string {
   const entries = sheets.map((name, place) => `<sheet name="${xlsxText(name)}" sheetId="${place + 1}" r:id="rId${place + 1}"/>`);

@@ -1,17 +1,18 @@
 import { AppError } from '@portal/contracts';
-import { writtenDate } from './date-formats';
+import { isErrorValue, UNKNOWN_ERROR } from './error-value';
+import { generalNumber } from './number-format';
 import { SharedStrings, readSharedStrings } from './shared-strings';
-import { firstRows, MOST_ROWS, startOfFile, type Place, type RowBatch, type SheetRow } from './sheet-row';
+import { firstRows, MAX_ROWS, startOfFile, type FilePosition, type RowBatch, type SheetRow } from './sheet-row';
 import type { StoredFile } from './stored-file';
 import { openWorkbook, type Workbook } from './workbook';
 import { readXml } from './xml-reader';
 import { textOfXlsx } from './xlsx-text';
 import { ZipReader } from './zip-reader';
 
-/** A table of people has not so many; what stands further right is left out. */
-const MOST_COLUMNS = 500;
-/** What a cell of a spreadsheet holds; a row with a longer one is no row of a table. */
-const MOST_CHARACTERS = 32_767;
+/** More columns than any table of people; further ones are ignored. */
+const MAX_COLUMNS = 500;
+/** Format limit of a cell; a row with a longer one is faulty. */
+const MAX_CHARACTERS = 32_767;
 
 export type OpenWorkbook = Workbook & { zip: ZipReader; bytes: number };
 
@@ -20,13 +21,13 @@ export async function openXlsx(file: StoredFile): Promise<OpenWorkbook> {
   return { ...await openWorkbook(zip), zip, bytes: file.bytes };
 }
 
-/** The rows of a sheet that stand at `from` or below, in batches of one slice each; empty rows are left out. */
-export async function* xlsxRows(book: OpenWorkbook, sheet: number, from: Place = startOfFile, most = MOST_ROWS): AsyncGenerator<RowBatch> {
+/** Rows at or below `from`, one batch per slice; empty rows are skipped. */
+export async function* xlsxRows(book: OpenWorkbook, sheet: number, from: FilePosition = startOfFile, most = MAX_ROWS): AsyncGenerator<RowBatch> {
   const strings = book.sharedStrings === null ? new SharedStrings() : await readSharedStrings(book.zip, book.sharedStrings);
   yield* rowsOf(book, sheet, { from, most }, strings);
 }
 
-/** Some rows from the top, without reading more of the file than they need. */
+/** Reads no more of the file than the rows need. */
 export async function firstXlsxRows(book: OpenWorkbook, sheet: number, count: number): Promise<SheetRow[]> {
   let named = -1;
   const noting = { get: (index: number) => ((named = Math.max(named, index)), '') };
@@ -35,8 +36,8 @@ export async function firstXlsxRows(book: OpenWorkbook, sheet: number, count: nu
   return firstRows(rowsOf(book, sheet, all, strings), count);
 }
 
-type Extent = { from: Place; most: number };
-const all: Extent = { from: startOfFile, most: MOST_ROWS };
+type Extent = { from: FilePosition; most: number };
+const all: Extent = { from: startOfFile, most: MAX_ROWS };
 
 async function* rowsOf(book: OpenWorkbook, sheet: number, { from, most }: Extent, strings: Pick<SharedStrings, 'get'>): AsyncGenerator<RowBatch> {
   const path = book.sheets[sheet]?.path;
@@ -52,9 +53,8 @@ async function* rowsOf(book: OpenWorkbook, sheet: number, { from, most }: Extent
   }
 }
 
-/** Makes rows of the events of a sheet's XML (18.3.1): cells in their places, as the texts that they show, or nearly. */
+/** Builds rows from XML events of a sheet (18.3.1): cells by position, as the texts they show. */
 class RowBuilder {
-  /** Of the row that ended last. */
   line = 0;
   private ready: SheetRow[] = [];
   private count = 0;
@@ -66,6 +66,7 @@ class RowBuilder {
   private value = '';
   private collects = false;
   private tooLong = false;
+  private hasFormula = false;
   private inPhonetic = false;
 
   constructor(private readonly book: Workbook, private readonly strings: Pick<SharedStrings, 'get'>, private readonly most: number) {}
@@ -80,12 +81,13 @@ class RowBuilder {
     if (name === 'row') this.openRow(attributes);
     else if (name === 'c') this.openCell(attributes);
     else if (name === 'rPh') this.inPhonetic = true;
+    else if (name === 'f') this.hasFormula = true;
     else this.collects = name === 'v' || name === 't';
   };
 
   readonly text = (part: string): void => {
     if (!this.collects || this.inPhonetic) return;
-    this.tooLong ||= this.value.length + part.length > MOST_CHARACTERS;
+    this.tooLong ||= this.value.length + part.length > MAX_CHARACTERS;
     if (!this.tooLong) this.value += part;
   };
 
@@ -99,7 +101,7 @@ class RowBuilder {
   private openRow({ r }: Readonly<Record<string, string>>): void {
     if (++this.count > this.most) throw new AppError('file_too_many_rows', { max: this.most });
     const written = Number(r);
-    // Numbers of rows only grow; what a file says otherwise is not believed.
+    // Row numbers only increase; others are ignored.
     this.current = Number.isSafeInteger(written) && written > this.line && written < 2 ** 31 ? written : this.line + 1;
     this.fields = [];
     this.column = 0;
@@ -111,11 +113,12 @@ class RowBuilder {
     this.kind = t ?? 'n';
     this.style = Number(s ?? -1);
     this.value = '';
+    this.hasFormula = false;
   }
 
   private closeCell(): void {
     const text = this.shown();
-    if (this.column < MOST_COLUMNS && text !== '') {
+    if (this.column < MAX_COLUMNS && text !== '') {
       while (this.fields.length < this.column) this.fields.push('');
       this.fields[this.column] = text;
     }
@@ -129,31 +132,34 @@ class RowBuilder {
   }
 
   private shown(): string {
+    // The writing program did not compute it. An empty text (`str`) is a valid result.
+    if (this.hasFormula && this.value === '' && this.kind !== 'str') return UNKNOWN_ERROR;
     switch (this.kind) {
       case 's': return this.value === '' ? '' : this.strings.get(Number(this.value));
       case 'inlineStr': case 'str': return textOfXlsx(this.value);
       case 'n': return this.value === '' ? '' : this.number();
+      case 'b': return this.value === '1' ? 'TRUE' : 'FALSE';
+      case 'e': return isErrorValue(this.value) ? this.value : UNKNOWN_ERROR;
       default: return this.value;
     }
   }
 
-  /** Telephone numbers stand as numbers in most sheets, some of them as 3.80671234567E+11. */
+  /** Most sheets store phone numbers as numbers, some as 3.80671234567E+11. */
   private number(): string {
     const value = Number(this.value);
     if (!Number.isFinite(value)) return this.value;
-    if (this.book.timeStyles[this.style]) return writtenDate(value, this.book.from1904);
-    return Number.isSafeInteger(value) ? String(value) : this.value;
+    return this.book.formats[this.style]?.(value, this.book.from1904) ?? generalNumber(value);
   }
 }
 
-/** `BC12` is 54, counted from 0; null where it is no place of a cell. */
+/** `BC12` is column 54, from 0; null if invalid. */
 function columnOf(place: string): number | null {
   let column = 0;
   for (const letter of place) {
     const value = letter.charCodeAt(0) - 64;
     if (value < 1 || value > 26) break;
     column = column * 26 + value;
-    if (column > MOST_COLUMNS * 100) return MOST_COLUMNS;
+    if (column > MAX_COLUMNS * 100) return MAX_COLUMNS;
   }
   return column === 0 ? null : column - 1;
 }

@@ -1,15 +1,14 @@
-/** What XML cannot hold, or would hand back changed; and what would be read as such an escape (ECMA-376 part 1, 22.9.2.19, ST_Xstring). */
+/** Characters that XML cannot hold or would change, and text that looks like such an escape (ECMA-376 part 1, 22.9.2.19, ST_Xstring). */
 const escaped = /[\0-\x08\x0b-\x1f\ufffe\uffff\p{Surrogate}]|_(?=x[0-9A-Fa-f]{4})/gu;
 const markup = /[&<>]/g;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const written = /_x([0-9A-Fa-f]{4})_/g;
 
-/** The text of a cell as it stands between tags. */
 export function xlsxText(text: string): string {
   return text.replace(escaped, code).replace(markup, (sign) => entities[sign] ?? sign);
 }
 
-/** The text that was written so; its tags and entities have been read already. */
+/** Undoes the escapes; the XML parser has resolved entities. */
 export function textOfXlsx(read: string): string {
   return read.includes('_x') ? read.replace(written, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16))) : read;
 }

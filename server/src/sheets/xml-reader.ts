@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { unreadable } from './zip-reader';
 
-/** A few milliseconds of work, after which others have their turn. */
+/** A few milliseconds of work, then others have their turn. */
 const SLICE_BYTES = 32_768;
-/** No part of a workbook nests deeper, and nothing in it goes on for so long without a tag. */
-const MOST_DEEP = 64;
+/** Beyond any part of a workbook. */
+const MAX_DEPTH = 64;
 const LONGEST_WITHOUT_TAG = 1024 * 1024;
 
 export type XmlEvents = {
@@ -14,7 +14,7 @@ export type XmlEvents = {
   close?(name: string): void;
 };
 
-/** Names without their prefix. Returns after each slice, and when `enough` says so. What declares a document type is refused, entities with it. */
+/** Names come without prefix. Yields the length of each slice. Document types are refused, and with them entities. */
 export async function* readXml(chunks: AsyncIterable<Buffer>, { open, text, close }: XmlEvents, line: () => number = () => 1): AsyncGenerator<number> {
   const parser = new SaxesParser({ xmlns: false, position: false });
   let depth = 0;
@@ -24,7 +24,7 @@ export async function* readXml(chunks: AsyncIterable<Buffer>, { open, text, clos
   parser.on('doctype', refuse);
   parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
     sinceTag = 0;
-    if (++depth > MOST_DEEP) refuse();
+    if (++depth > MAX_DEPTH) refuse();
     open(localName(name), attributes);
   });
   parser.on('closetag', ({ name }: SaxesTagPlain) => {
@@ -47,9 +47,7 @@ export async function* readXml(chunks: AsyncIterable<Buffer>, { open, text, clos
   parser.write(decoder.decode()).close();
 }
 
-/** All of a part that is small. */
 export async function readWholeXml(chunks: AsyncIterable<Buffer>, events: XmlEvents): Promise<void> {
-  // The slices are the events' matter.
   for await (const _slice of readXml(chunks, events));
 }
 

@@ -3,16 +3,16 @@ import { AppError, isAppError } from '@portal/contracts';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
 import { bytesBetween, type StoredFile } from './stored-file';
 
-/** A workbook has dozens of parts. */
-const MOST_ENTRIES = 5_000;
-/** Of one part, unfolded. Larger than the largest sheet that the format allows with a name and four fields in each row. */
-const MOST_INFLATED = 2_000_000_000;
-/** Up to so much may unfold from however little; beyond, no sheet of different rows shrinks by more than the ratio. */
+/** Workbooks have dozens of parts. */
+const MAX_ENTRIES = 5_000;
+/** Per part, inflated: more than a full sheet with a name and four fields per row. */
+const MAX_INFLATED = 2_000_000_000;
+/** Inflated size that is always allowed. Beyond it, no sheet of distinct rows compresses better than the ratio. */
 const HARMLESS = 32 * 1024 * 1024;
-const MOST_RATIO = 150;
+const MAX_RATIO = 150;
 const BLOCK_BYTES = 256 * 1024;
 
-/** The parts of a zip file that can be read from any place. What it announces bounds what is unfolded of it: more is refused as it comes. */
+/** Parts of a zip file with random access. The announced size is a limit: inflating more throws. */
 export class ZipReader {
   private constructor(private readonly zip: ZipFile, private readonly source: Source, private readonly entries: ReadonlyMap<string, Entry>) {}
 
@@ -20,7 +20,7 @@ export class ZipReader {
     const source = new Source(file);
     return source.reading(async () => {
       const zip = await fromRandomAccessReaderPromise(source, file.bytes, { autoClose: false });
-      if (zip.entryCount > MOST_ENTRIES) throw tooMuch();
+      if (zip.entryCount > MAX_ENTRIES) throw tooMuch();
       const entries = new Map<string, Entry>();
       for await (const entry of zip.eachEntry()) {
         if (entry.isEncrypted()) throw new AppError('file_encrypted');
@@ -34,16 +34,15 @@ export class ZipReader {
     return this.entries.has(path.toLowerCase());
   }
 
-  /** In bytes, as announced. */
   sizeOf(path: string): number {
     return this.entry(path).uncompressedSize;
   }
 
-  async* read(path: string, most = MOST_INFLATED): AsyncGenerator<Buffer> {
+  async* read(path: string, most = MAX_INFLATED): AsyncGenerator<Buffer> {
     const entry = this.entry(path);
     const { uncompressedSize, compressedSize } = entry;
-    if (uncompressedSize > most || (uncompressedSize > HARMLESS && uncompressedSize > compressedSize * MOST_RATIO)) throw tooMuch();
-    // Inflated by the threads of zlib, and no faster than it is taken.
+    if (uncompressedSize > most || (uncompressedSize > HARMLESS && uncompressedSize > compressedSize * MAX_RATIO)) throw tooMuch();
+    // zlib's threads inflate it, no faster than it is consumed.
     const stream = await this.source.reading(() => this.zip.openReadStreamPromise(entry));
     const chunks: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
     try {
@@ -64,7 +63,7 @@ export class ZipReader {
   }
 }
 
-/** Reads in blocks, since headers are asked for one by one. */
+/** Reads in blocks, since headers are requested one by one. */
 class Source extends RandomAccessReader {
   private block: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) };
   private failure: { error: unknown } | undefined;
@@ -73,7 +72,7 @@ class Source extends RandomAccessReader {
     super();
   }
 
-  /** Whatever the library says of the file means that it cannot be read; what reading the bytes themselves met with is passed on. */
+  /** Errors of the library mean an unreadable file; errors of the underlying reads are passed on. */
   async reading<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -116,5 +115,5 @@ export function unreadable(line = 1): AppError {
 }
 
 export function tooMuch(): AppError {
-  return new AppError('file_inflates_too_much', { max: MOST_INFLATED });
+  return new AppError('file_inflates_too_much', { max: MAX_INFLATED });
 }

@@ -1,9 +1,8 @@
 import { Zip, ZipDeflate } from 'fflate';
 
-/** Quick, and half again as long as the best. */
+/** Fast; the result is half again as large as with the best level. */
 const LEVEL = 3;
 
-/** A zip file that is made as its entries are, one after the other; what is ready is taken with `take`. */
 export class ZipWriter {
   private readonly ready: Uint8Array[] = [];
   private readonly zip = new Zip((error, chunk) => {

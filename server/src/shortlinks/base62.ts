@@ -1,13 +1,13 @@
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** With zeros before it, so that it is always so long. */
+/** Padded with zeros. */
 export function toBase62(value: number, length: number): string {
   let digits = '';
   for (let rest = value; digits.length < length; rest = Math.floor(rest / 62)) digits = DIGITS.charAt(rest % 62) + digits;
   return digits;
 }
 
-/** Of letters and digits alone; up to eight of them, or it would not be exact. */
+/** At most eight digits, to stay exact. */
 export function fromBase62(digits: string): number {
   return Array.from(digits).reduce((value, digit) => value * 62 + DIGITS.indexOf(digit), 0);
 }

@@ -1,7 +1,8 @@
 import { AppError, type Parsed, type shortLinks } from '@portal/contracts';
-import { inTransaction, type Db } from '../db';
+import type { OrganizationScope } from '../accounts';
+import { inTransaction, type Db, type Transaction } from '../db';
 import { found } from '../http';
-import { changeLink, insertLink, linkRow, lockLink, type LinkRow } from './link.store';
+import { changeLink, insertLink, isUsedByOthers, linkById, linkOrganizations, linkRow, lockLink, type LinkRow } from './link.store';
 import { checkTarget } from './link-target';
 import { makeCode } from './link-code';
 
@@ -9,31 +10,47 @@ export type NewLinkRequest = Parsed<typeof shortLinks.create>['body'];
 export type LinkChangeRequest = Parsed<typeof shortLinks.update>['body'];
 type Moment = { now: Date; ownHosts: ReadonlySet<string> };
 
-export async function createLink(db: Db, customerId: bigint, request: NewLinkRequest, { now, ownHosts }: Moment): Promise<LinkRow> {
-  const { initial_url: initialUrl, name, draft } = request;
+export async function createLink(db: Db, viewer: OrganizationScope, request: NewLinkRequest, { now, ownHosts }: Moment): Promise<LinkRow> {
+  const { initial_url: initialUrl, name, draft, organizationUuids } = request;
   checkTarget(initialUrl, ownHosts);
-  for (;;) {
-    const made = await insertLink(db, customerId, { code: makeCode(), name, initialUrl, status: draft ? 'draft' : 'active', now });
-    // Another link has this code already, once in a few million times.
-    if (made) return made;
-  }
-}
-
-/** Name at any time, the address only of a draft, and the status by LNK-01; a link that a list needs stays as it is. */
-export async function updateLink(db: Db, customerId: bigint, { uuid, ...wanted }: LinkChangeRequest, { now, ownHosts }: Moment): Promise<LinkRow> {
-  if (wanted.initial_url !== undefined) checkTarget(wanted.initial_url, ownHosts);
   return inTransaction(db, async (tx) => {
-    await lockLink(tx, customerId, uuid);
-    // Read after the lock: whether a list has booked it is asked of rows that the lock has waited for.
-    const link = found(await linkRow(tx, customerId, uuid));
-    const { name = link.name, initial_url: initialUrl = link.initialUrl } = wanted;
-    if (initialUrl !== link.initialUrl && link.status !== 'draft') throw refusal(link, 'draft');
-    await changeLink(tx, customerId, { uuid, name, initialUrl, status: statusAfter(link, wanted.status), now });
-    return found(await linkRow(tx, customerId, uuid));
+    const id = await insertOnce(tx, viewer.customerId, { name, initialUrl, status: draft ? 'draft' : 'active', now });
+    await linkOrganizations.bindNew(tx, viewer, id, organizationUuids);
+    return found(await linkById(tx, viewer, id));
   });
 }
 
-/** A change to what it is already is none, so that a second click does no harm. */
+async function insertOnce(tx: Transaction, customerId: bigint, link: Omit<Parameters<typeof insertLink>[2], 'code'>): Promise<bigint> {
+  for (;;) {
+    const id = await insertLink(tx, customerId, { ...link, code: makeCode() });
+    // Codes collide once in a few million times.
+    if (id !== undefined) return id;
+  }
+}
+
+/**
+ * Name and organizations can always change, the address only in a draft, and the status by LNK-01; a link that a list needs stays
+ * unchanged. A restricted login cannot archive a link in other organizations' lists.
+ */
+export async function updateLink(db: Db, viewer: OrganizationScope, change: LinkChangeRequest, { now, ownHosts }: Moment): Promise<LinkRow> {
+  const { uuid, organizationUuids, ...wanted } = change;
+  if (wanted.initial_url !== undefined) checkTarget(wanted.initial_url, ownHosts);
+  const { customerId } = viewer;
+  return inTransaction(db, async (tx) => {
+    await lockLink(tx, customerId, uuid);
+    // Read after the lock, to see lists that booked it meanwhile.
+    const link = found(await linkRow(tx, viewer, uuid));
+    const { name = link.name, initial_url: initialUrl = link.initialUrl } = wanted;
+    if (initialUrl !== link.initialUrl && link.status !== 'draft') throw refusal(link, 'draft');
+    const status = statusAfter(link, wanted.status);
+    if (status === 'archived' && link.status !== status && await isUsedByOthers(tx, viewer, link.id)) throw new AppError('permission_denied');
+    await changeLink(tx, customerId, { uuid, name, initialUrl, status, now });
+    if (organizationUuids) await linkOrganizations.bind(tx, viewer, link.id, organizationUuids);
+    return found(await linkById(tx, viewer, link.id));
+  });
+}
+
+/** An unchanged status is allowed, so a double click does no harm. */
 function statusAfter(link: LinkRow, wanted: 'active' | 'archived' | undefined): 'draft' | 'active' | 'archived' {
   const stored = link.status === 'booked' ? 'active' : link.status;
   if (wanted === undefined || wanted === stored) return stored;

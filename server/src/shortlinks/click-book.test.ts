@@ -37,7 +37,7 @@ it('[LNK-01:redirect] adds up what several programs write at once', async () => 
 });
 
 it('[LNK-01:redirect] counts once what the database stored though its answer was lost', async () => {
-  // The transaction is committed, and then the connection breaks.
+  // The transaction commits, then the connection breaks.
   let broken = 2;
   const failures: unknown[] = [];
   const begin = async (work: Parameters<Pool['begin']>[1]) => {

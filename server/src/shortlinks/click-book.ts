@@ -7,15 +7,12 @@ export type Click = { link: FollowedLink; suffix: string | null; visitor: Visito
 
 const FLUSH_MS = 500;
 const AFTER_FAILURE_MS = 1_000;
-/** Counts of recipients that wait at most; the clicks of more are counted, and tied to nobody. */
-const MOST_OWN = 50_000;
+/** Limit of pending counts per recipient; further clicks count without a recipient. */
+const MAX_OWN = 50_000;
 const TRIES_AT_END = 5;
 const QUARTER_MS = 900_000;
 
-/**
- * Clicks on their way into the database: added up here and stored in batches, so that whoever clicks waits for none of it. A
- * batch keeps its number until it is stored, and is stored once even where the answer of the database was lost.
- */
+/** Stores clicks in batches, so that no visitor waits. A numbered batch counts once, even if the database's answer was lost. */
 export class ClickBook {
   private readonly writer = randomUUID();
   private pending = new Map<string, ClickCount>();
@@ -29,7 +26,7 @@ export class ClickBook {
 
   note({ link, suffix, visitor, at }: Click): void {
     const quarter = new Date(Math.floor(at.getTime() / QUARTER_MS) * QUARTER_MS);
-    const tied = suffix !== null && this.own < MOST_OWN ? suffix : null;
+    const tied = suffix !== null && this.own < MAX_OWN ? suffix : null;
     const key = `${link.id}/${tied ?? ''}/${visitor}/${quarter.getTime()}`;
     const known = this.pending.get(key);
     if (known) {
@@ -42,7 +39,7 @@ export class ClickBook {
     this.plan(FLUSH_MS);
   }
 
-  /** Stores what is left; clicks that come after it are not counted. */
+  /** Stores the rest; later clicks are lost. */
   async stop(): Promise<void> {
     for (let tries = 0; tries < TRIES_AT_END && (this.batch !== null || this.pending.size > 0 || this.timer !== null); tries++) {
       if (this.timer !== null) clearTimeout(this.timer);
@@ -59,7 +56,7 @@ export class ClickBook {
     }, ms).unref();
   }
 
-  /** One after another: a batch begins when the one before it is stored. */
+  /** Serial: a batch begins after the previous one is stored. */
   private flush(): Promise<void> {
     this.writing = this.writing.then(() => this.write());
     return this.writing;

@@ -5,7 +5,7 @@ import type { Visitor } from './visitor';
 
 export type FollowedLink = { customerId: bigint; id: bigint; target: string; status: 'draft' | 'active' | 'archived'; blocked: boolean; secret: Uint8Array };
 
-/** Of all customers: who follows a link is nobody's login. */
+/** Across customers: visitors have no login. */
 export async function followedLink(db: Db, code: string): Promise<FollowedLink | null> {
   const [link] = await db<FollowedLink[]>`
     select customer_id as "customerId", id, initial_url as target, status, blocked is not null as blocked, uuid_send(secret) as secret
@@ -13,16 +13,16 @@ export async function followedLink(db: Db, code: string): Promise<FollowedLink |
   return link ?? null;
 }
 
-/** Clicks of one kind on one link in a quarter of an hour; with a suffix, on the link of one recipient. */
+/** Clicks of one kind on one link per quarter of an hour; with a suffix, on one recipient's link. */
 export type ClickCount = { link: FollowedLink; suffix: string | null; visitor: Visitor; quarter: Date; clicks: number; first: Date; last: Date };
 type TiedCount = Omit<ClickCount, 'suffix'> & { messageId: bigint | null; listId: bigint };
 
-/** All of a writer's batch in one transaction; one that is stored already is passed over. */
+/** Idempotent: a batch that is already stored is skipped. */
 export async function storeClicks(db: Db, writer: string, { number, counts }: { number: number; counts: readonly ClickCount[] }): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { count } = await tx`
-      insert into click_writer (id, batch) values (${writer}, ${number})
-      on conflict (id) do update set batch = excluded.batch, written_at = now() where click_writer.batch < excluded.batch`;
+      insert into click_buffer_owner (id, batch) values (${writer}, ${number})
+      on conflict (id) do update set batch = excluded.batch, written_at = now() where click_buffer_owner.batch < excluded.batch`;
     if (count === 0) return;
     await countOnLinks(tx, counts);
     const tied = await tie(tx, counts);
@@ -31,12 +31,12 @@ export async function storeClicks(db: Db, writer: string, { number, counts }: { 
   });
 }
 
-/** Of programs that ended; one that runs has written within the hour, or has nothing to write. */
+/** Owners of ended programs; a running one has written recently or has nothing to write. */
 export async function forgetWriters(db: Db, writtenBefore: Date): Promise<void> {
-  await db`delete from click_writer where written_at < ${writtenBefore}`;
+  await db`delete from click_buffer_owner where written_at < ${writtenBefore}`;
 }
 
-/** First, and in the order of their ids, so that two writers wait for one another and never for each other. */
+/** First, and in the order of ids, so two writers cannot deadlock. */
 async function countOnLinks(tx: Transaction, counts: readonly ClickCount[]): Promise<void> {
   const rows = grouped(counts, ({ link }) => link.id);
   const sum = (of: (visitor: Visitor) => boolean) => rows.map((each) => total(each.filter(({ visitor }) => of(visitor))));
@@ -52,7 +52,7 @@ async function countOnLinks(tx: Transaction, counts: readonly ClickCount[]): Pro
     from ${given} where link.customer_id = given.customer_id and link.id = given.id`;
 }
 
-/** A suffix names a message only where there is one of that customer, in a list that uses the link: anybody can make up a suffix. */
+/** Suffixes can be forged: one counts only for a message of the customer in a list that uses the link. */
 async function tie(tx: Transaction, counts: readonly ClickCount[]): Promise<TiedCount[]> {
   const messageIds = new Map<ClickCount, bigint>();
   for (const own of grouped(counts.filter(({ suffix }) => suffix !== null), ({ link }) => link.id)) {
@@ -87,7 +87,7 @@ async function countByQuarter(tx: Transaction, counts: readonly TiedCount[]): Pr
       other = known.other + excluded.other, bots = known.bots + excluded.bots, previews = known.previews + excluded.previews`;
 }
 
-/** People alone: a preview is made of every message. A row that was inserted and not updated has no xmax. */
+/** People only, since messengers preview every message. A row that was inserted, not updated, has xmax 0. */
 async function countRecipients(tx: Transaction, counts: readonly TiedCount[]): Promise<void> {
   const people = counts.filter(({ messageId, visitor }) => messageId !== null && isPerson(visitor));
   if (people.length === 0) return;

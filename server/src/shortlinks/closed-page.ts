@@ -1,28 +1,28 @@
 const languages = ['en', 'ru', 'uk', 'bg'] as const;
 type Language = (typeof languages)[number];
-/** `unknown`: there is no such link. `closed`: it led somewhere once. */
+/** `unknown`: no such link. `closed`: it once led somewhere. */
 export type ClosedReason = 'unknown' | 'closed';
 
 const words: Record<Language, Record<ClosedReason, { title: string; text: string }>> = {
   en: {
-    unknown: { title: 'There is no such link', text: 'Check whether the address is complete, or ask whoever sent it to you.' },
-    closed: { title: 'This link leads nowhere', text: 'It is no longer in use. Ask whoever sent it to you.' },
+    unknown: { title: 'Link not found', text: 'Check that the address is complete, or ask the sender.' },
+    closed: { title: 'This link no longer works', text: 'Ask the sender for a new one.' },
   },
   ru: {
-    unknown: { title: 'Такой ссылки нет', text: 'Проверьте, полностью ли введён адрес, или спросите у того, кто его прислал.' },
-    closed: { title: 'Эта ссылка никуда не ведёт', text: 'Она больше не используется. Спросите у того, кто её прислал.' },
+    unknown: { title: 'Ссылка не найдена', text: 'Проверьте, полностью ли введён адрес, или спросите отправителя.' },
+    closed: { title: 'Эта ссылка больше не работает', text: 'Попросите отправителя прислать новую.' },
   },
   uk: {
-    unknown: { title: 'Такого посилання немає', text: 'Перевірте, чи повністю введено адресу, або запитайте в того, хто її надіслав.' },
-    closed: { title: 'Це посилання нікуди не веде', text: 'Ним більше не користуються. Запитайте в того, хто його надіслав.' },
+    unknown: { title: 'Посилання не знайдено', text: 'Перевірте, чи повністю введено адресу, або запитайте відправника.' },
+    closed: { title: 'Це посилання більше не працює', text: 'Попросіть відправника надіслати нове.' },
   },
   bg: {
-    unknown: { title: 'Няма такава връзка', text: 'Проверете дали адресът е пълен, или попитайте този, който ви го е изпратил.' },
-    closed: { title: 'Тази връзка не води никъде', text: 'Тя вече не се използва. Попитайте този, който ви я е изпратил.' },
+    unknown: { title: 'Линкът не е намерен', text: 'Проверете дали адресът е пълен, или попитайте подателя.' },
+    closed: { title: 'Този линк вече не работи', text: 'Помолете подателя за нов.' },
   },
 };
 
-/** What a visitor sees of a link that leads nowhere, in his language; nothing of whose it is, or why. */
+/** Page for a dead link in the visitor's language; reveals neither owner nor reason. */
 export function closedPage(reason: ClosedReason, acceptLanguage: string | undefined): string {
   const language = languageOf(acceptLanguage);
   const { title, text } = words[language][reason];
@@ -31,7 +31,7 @@ export function closedPage(reason: ClosedReason, acceptLanguage: string | undefi
     + `<body><main><h1>${title}</h1><p>${text}</p></main></body></html>`;
 }
 
-/** The one that the browser likes best of ours; English where it likes none. */
+/** The browser's preferred supported language, or English. */
 function languageOf(acceptLanguage = ''): Language {
   const liked = acceptLanguage.slice(0, 500).split(',').map((range) => {
     const [tag = '', ...params] = range.trim().toLowerCase().split(';');

@@ -1,4 +1,3 @@
-/** What has the same key together, in the order in which each key came first. */
 export function grouped<T>(items: readonly T[], keyOf: (item: T) => bigint | string): T[][] {
   const groups = new Map<bigint | string, T[]>();
   for (const item of items) {

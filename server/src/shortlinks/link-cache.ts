@@ -1,12 +1,12 @@
 import type { FollowedLink } from './click.store';
 
-/** How long a link may still lead where it led before: what the kill switch takes on other nodes. */
+/** Delay until the kill switch reaches other nodes. */
 const LIFE_MS = 2_000;
 const MOST = 20_000;
 
 type Entry = { link: Promise<FollowedLink | null>; until: number };
 
-/** What links lead to, so that a mailing of a million does not ask the database a million times. Codes that nobody has are kept too. */
+/** Spares a mailing of a million as many queries. Unknown codes are cached, too. */
 export class LinkCache {
   private readonly entries = new Map<string, Entry>();
 
@@ -16,7 +16,7 @@ export class LinkCache {
     const now = this.clock().getTime();
     const known = this.entries.get(code);
     if (known && known.until > now) return known.link;
-    // Set anew at the end, so that the first is always the oldest.
+    // Reinserted at the end, so the first key is the oldest.
     this.entries.delete(code);
     const oldest = this.entries.size >= MOST ? this.entries.keys().next() : undefined;
     if (oldest?.value !== undefined) this.entries.delete(oldest.value);
@@ -26,7 +26,7 @@ export class LinkCache {
     return entry.link;
   }
 
-  /** Changed here a moment ago. */
+  /** Called after a change on this node. */
   forget(code: string): void {
     this.entries.delete(code);
   }

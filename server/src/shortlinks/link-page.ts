@@ -1,29 +1,29 @@
 import { SHORT_CODE_CHARACTERS, type Data, type Parsed, type ShortLink, type shortLinks } from '@portal/contracts';
+import type { OrganizationScope } from '../accounts';
 import type { Db } from '../db';
 import { keysetPage, type KeysetPlace } from '../http';
 import { linkRows, type LinkRow } from './link.store';
 
 const LAST_PART = new RegExp(`/([0-9A-Za-z]{${SHORT_CODE_CHARACTERS}})[^/]*$`);
-/** The address of a short link by its code. */
 export type ShortUrl = (code: string) => string;
 
 type Request = Parsed<typeof shortLinks.list>['query'];
 
-export async function linkPage(db: Db, customerId: bigint, { filter, ...request }: Request, shortUrl: ShortUrl): Promise<Data<typeof shortLinks.list>> {
+export async function linkPage(db: Db, viewer: OrganizationScope, { filter, ...request }: Request, shortUrl: ShortUrl): Promise<Data<typeof shortLinks.list>> {
   const by = request.sort.endsWith('clicks') ? 'clicks' : 'created';
   const placeOf = ({ id, clicks, created }: LinkRow): KeysetPlace => ({ key: by === 'clicks' ? String(clicks) : created.toISOString(), id: Number(id) });
   const isKey = (key: string) => (by === 'clicks' ? /^\d{1,15}$/.test(key) : /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(key) && !Number.isNaN(Date.parse(key)));
   const code = LAST_PART.exec(filter.text ?? '')?.[1] ?? null;
   const { page, ...cursors } = await keysetPage(request, {
-    placeOf, isKey, rows: (wanted) => linkRows(db, customerId, { ...wanted, filter, code, by }),
+    placeOf, isKey, rows: (wanted) => linkRows(db, viewer, { ...wanted, filter, code, by }),
   });
   return { items: page.map((row) => presentLink(row, shortUrl)), ...cursors };
 }
 
 export function presentLink(row: LinkRow, shortUrl: ShortUrl): ShortLink {
-  const { uuid, name, status, blocked } = row;
+  const { uuid, name, status, blocked, organizations } = row;
   return {
-    uuid, name, status, blocked,
+    uuid, name, status, blocked, organizations,
     initial_url: row.initialUrl,
     short_url: shortUrl(row.code),
     clicks_count: Number(row.clicks),

@@ -1,22 +1,22 @@
 import { hostNameOf } from './link-target';
 
-/** Where short links are reached, as the program was told; null where it was not. */
+/** Public URLs from the configuration; null if not set. */
 export type LinkPlaces = { publicUrl: string | null; shortLinksUrl: string | null };
-/** The address of the request that is being answered, without a slash at the end. */
+/** Origin of the current request, without a trailing slash. */
 export type Origin = string;
 
 export function originOf({ protocol, host }: { protocol: string; host: string }): Origin {
   return `${protocol}://${host}`;
 }
 
-/** Without a host of their own, short links stand below this path of the portal. */
+/** Portal path of short links without their own host. */
 export const LINK_PATH = '/l';
 
 export function shortUrlOf({ publicUrl, shortLinksUrl }: LinkPlaces, origin: Origin, code: string): string {
   return `${shortLinksUrl ?? (publicUrl ?? origin) + LINK_PATH}/${code}`;
 }
 
-/** A link to any of these would lead from one short link to the next. */
+/** Hosts that a link must not lead to: short links would chain. */
 export function ownHosts({ publicUrl, shortLinksUrl }: LinkPlaces, origin: Origin): Set<string> {
   return new Set([publicUrl, shortLinksUrl, origin].filter((url) => url !== null && URL.canParse(url)).map((url) => hostNameOf(new URL(url ?? ''))));
 }

@@ -1,5 +1,7 @@
 import type { ListLink, ShortLinkStats } from '@portal/contracts';
+import { isOfLogin, type OrganizationScope } from '../accounts';
 import type { Db, Fragment } from '../db';
+import { clicksSeen } from './link.store';
 
 export type DayRow = ShortLinkStats['days'][number];
 export type LinkSpan = { linkId: bigint; days: number; timeZone: string; now: Date };
@@ -8,16 +10,19 @@ type DeviceSums = { phone: number; tablet: number; desktop: number; other: numbe
 const sums = (db: Db): Fragment => db`
   coalesce(sum(phone + tablet + desktop + other), 0)::integer as clicks, coalesce(sum(bots), 0)::integer as bots, coalesce(sum(previews), 0)::integer as previews`;
 
-/** The last days up to today; a day begins and ends where the time zone's calendar has it. */
-export async function linkDays(db: Db, customerId: bigint, { linkId, days, timeZone, now }: LinkSpan): Promise<DayRow[]> {
+const clicksOfLink = (db: Db, viewer: OrganizationScope, linkId: bigint): Fragment => db`
+  clicks.customer_id = ${viewer.customerId} and clicks.link_id = ${linkId} and ${clicksSeen(db, viewer)}`;
+
+/** The last days up to today, in the calendar of the time zone. */
+export async function linkDays(db: Db, viewer: OrganizationScope, { linkId, days, timeZone, now }: LinkSpan): Promise<DayRow[]> {
   return db<DayRow[]>`
     with today as (
       select (${now}::timestamptz at time zone ${timeZone})::date as date
     ),
     counted as (
       select (quarter at time zone ${timeZone})::date as date, ${sums(db)}
-      from short_link_clicks
-      where customer_id = ${customerId} and link_id = ${linkId} and quarter >= ${beginOf(db, days, timeZone)}
+      from short_link_clicks clicks
+      where ${clicksOfLink(db, viewer, linkId)} and quarter >= ${beginOf(db, days, timeZone)}
       group by 1
     )
     select to_char(today.date - back, 'YYYY-MM-DD') as date, coalesce(clicks, 0) as clicks, coalesce(bots, 0) as bots, coalesce(previews, 0) as previews
@@ -26,15 +31,15 @@ export async function linkDays(db: Db, customerId: bigint, { linkId, days, timeZ
     order by back desc`;
 }
 
-export async function linkDevices(db: Db, customerId: bigint, { linkId, days, timeZone, now }: LinkSpan): Promise<DeviceSums> {
+export async function linkDevices(db: Db, viewer: OrganizationScope, { linkId, days, timeZone, now }: LinkSpan): Promise<DeviceSums> {
   const [row] = await db<DeviceSums[]>`
     with today as (
       select (${now}::timestamptz at time zone ${timeZone})::date as date
     )
     select coalesce(sum(phone), 0)::integer as phone, coalesce(sum(tablet), 0)::integer as tablet,
       coalesce(sum(desktop), 0)::integer as desktop, coalesce(sum(other), 0)::integer as other
-    from short_link_clicks
-    where customer_id = ${customerId} and link_id = ${linkId} and quarter >= ${beginOf(db, days, timeZone)}`;
+    from short_link_clicks clicks
+    where ${clicksOfLink(db, viewer, linkId)} and quarter >= ${beginOf(db, days, timeZone)}`;
   return row ?? { phone: 0, tablet: 0, desktop: 0, other: 0 };
 }
 
@@ -45,19 +50,18 @@ function beginOf(db: Db, days: number, timeZone: string): Fragment {
 export type ListSpan = { listId: bigint; timeZone: string; now: Date };
 export type ListLinkRow = Omit<ListLink, 'short_url' | 'initial_url'> & { code: string; initialUrl: string };
 
-export async function hasList(db: Db, customerId: bigint, listId: bigint): Promise<boolean> {
-  return (await db`select from mailing_list where customer_id = ${customerId} and id = ${listId}`).length > 0;
+export async function hasList(db: Db, { customerId, organizations }: OrganizationScope, listId: bigint): Promise<boolean> {
+  return (await db`
+    select from mailing_list
+    where customer_id = ${customerId} and id = ${listId} and ${isOfLogin(db, { organizations }, db`organization_id`)}`).length > 0;
 }
 
-/**
- * Of a list whose recipients have links of their own, the clicks on these; of another, all clicks on its links that are no
- * recipient's, since it was made.
- */
+/** With unique links, their clicks; otherwise all clicks since the list was created, except on recipients' links. */
 const clicksOfList = (db: Db, customerId: bigint, listId: bigint): Fragment => db`
   short_link_list used
   join mailing_list list on list.customer_id = used.customer_id and list.id = used.list_id
   left join short_link_clicks clicks on clicks.customer_id = used.customer_id and clicks.link_id = used.link_id
-    and clicks.list_id = case when list.own_links then used.list_id else 0 end
+    and clicks.list_id = case when list.unique_links then used.list_id else 0 end
     and clicks.quarter >= date_bin('15 minutes', used.created_at, timestamptz 'epoch')
   where used.customer_id = ${customerId} and used.list_id = ${listId}`;
 
@@ -71,7 +75,7 @@ export async function linksOfList(db: Db, customerId: bigint, listId: bigint): P
     order by counted.clicks desc, link.id`;
 }
 
-/** From the day on which the list was made to today, at most so many. */
+/** From the list's creation to today, at most `most` days. */
 export async function daysOfList(db: Db, customerId: bigint, { listId, timeZone, now }: ListSpan, most: number): Promise<DayRow[]> {
   return db<DayRow[]>`
     with span as (

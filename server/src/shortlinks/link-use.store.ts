@@ -1,21 +1,30 @@
-import type { Db, Transaction } from '../db';
+import type { OrganizationScope } from '../accounts';
+import type { Db, Fragment, Transaction } from '../db';
+import { linksSeen } from './link.store';
 
 export type TextLink = { id: bigint; code: string; initialUrl: string; secret: Uint8Array };
 
-/** Of these codes the customer's links that lead somewhere. */
-export async function activeLinks(db: Db, customerId: bigint, codes: readonly string[]): Promise<TextLink[]> {
-  return db<TextLink[]>`
-    select id, code, initial_url as "initialUrl", uuid_send(secret) as secret from short_link
-    where customer_id = ${customerId} and code = any(${[...codes]}::text[]) and status = 'active' and blocked is null
-    order by id`;
+export async function activeLinks(db: Db, viewer: OrganizationScope, codes: readonly string[]): Promise<TextLink[]> {
+  return active(db, codes, linksSeen(db, viewer));
 }
 
-/**
- * The list has these links in its texts: they stay active until it is over, which its status says, so that nobody has to give
- * them back. Answers those that were booked; one that was archived a moment ago is none of them.
- */
+export type ListKey = { customerId: bigint; id: bigint };
+
+export async function bookedLinks(db: Db, { customerId, id }: ListKey, codes: readonly string[]): Promise<TextLink[]> {
+  return active(db, codes, db`link.customer_id = ${customerId} and exists (
+    select from short_link_list used where used.customer_id = link.customer_id and used.link_id = link.id and used.list_id = ${id})`);
+}
+
+async function active(db: Db, codes: readonly string[], which: Fragment): Promise<TextLink[]> {
+  return db<TextLink[]>`
+    select link.id, link.code, link.initial_url as "initialUrl", uuid_send(link.secret) as secret from short_link link
+    where ${which} and link.code = any(${[...codes]}::text[]) and link.status = 'active' and link.blocked is null
+    order by link.id`;
+}
+
+/** The links stay active until the list's status is final. Returns those booked: a link archived just before is not. */
 export async function bookLinks(tx: Transaction, customerId: bigint, listId: bigint, linkIds: readonly bigint[]): Promise<bigint[]> {
-  // Whoever archives locks the row against this, and clicks do not.
+  // Archiving locks the row against this; clicks do not.
   const free = await tx<{ id: bigint }[]>`
     select id from short_link
     where customer_id = ${customerId} and id = any(${linkIds.map(String)}::bigint[]) and status = 'active' and blocked is null

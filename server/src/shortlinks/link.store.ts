@@ -1,16 +1,43 @@
 import type { ShortLinkStatus } from '@portal/contracts';
 import { LIST_STATUS } from '@portal/messaging';
+import { boundOrganizations, isOfLogin, type ShownOrganizations, type OrganizationScope } from '../accounts';
 import type { Db, Fragment, Transaction } from '../db';
 import type { KeysetPlace } from '../http';
 
 export type LinkRow = {
   id: bigint; uuid: string; code: string; name: string; initialUrl: string; clicks: bigint; bots: bigint; previews: bigint;
-  status: ShortLinkStatus; blocked: string | null; created: Date; updated: Date;
+  status: ShortLinkStatus; blocked: string | null; organizations: ShownOrganizations; created: Date; updated: Date;
 };
+
+export const linkOrganizations = boundOrganizations({ table: 'short_link_organization', record: 'short_link_id' });
+
+/** Links (`link` in the statement) of the customer in the viewer's scope. */
+export const linksSeen = (db: Db, viewer: OrganizationScope): Fragment => db`
+  link.customer_id = ${viewer.customerId} and ${linkOrganizations.isSeen(db, viewer, db`link.id`)}`;
+
+/** Clicks (`clicks` in the statement) on unique links belong to the list's organization, all others to the link. */
+export function clicksSeen(db: Db, viewer: OrganizationScope): Fragment {
+  if (viewer.organizations === null) return db`true`;
+  return db`(clicks.list_id = 0 or exists (
+    select from mailing_list list
+    where list.customer_id = clicks.customer_id and list.id = clicks.list_id and ${isOfLogin(db, viewer, db`list.organization_id`)}))`;
+}
+
+type Counter = 'clicks' | 'bots' | 'previews';
+
+/** Without clicks outside the viewer's scope. */
+function counter(db: Db, viewer: OrganizationScope, name: Counter): Fragment {
+  const kept = db`link.${db(name)}`;
+  if (viewer.organizations === null) return kept;
+  const counted = name === 'clicks' ? db`clicks.phone + clicks.tablet + clicks.desktop + clicks.other` : db`clicks.${db(name)}`;
+  return db`(${kept} - (
+    select coalesce(sum(${counted}), 0)::bigint from short_link_clicks clicks
+    where clicks.customer_id = link.customer_id and clicks.link_id = link.id and not ${clicksSeen(db, viewer)}))`;
+}
 
 const NOT_OVER = [LIST_STATUS.notConfirmed, LIST_STATUS.inProgress, LIST_STATUS.preparation];
 
-/** Asked of the lists themselves, so that a link is free again with the end of the last of them, whichever way that came about. */
+/** Derived from the lists, so that a link is free when the last one ends, for whatever reason. */
 const shownStatus = (db: Db): Fragment => db`
   case when link.status = 'active' and exists (
     select from short_link_list used
@@ -18,14 +45,15 @@ const shownStatus = (db: Db): Fragment => db`
     where used.customer_id = link.customer_id and used.link_id = link.id and list.status = any(${NOT_OVER}::smallint[])
   ) then 'booked' else link.status end`;
 
-const columns = (db: Db): Fragment => db`
-  link.id, link.uuid, link.code, link.name, link.initial_url as "initialUrl", link.clicks, link.bots, link.previews,
-  ${shownStatus(db)} as status, link.blocked, link.created_at as created, link.updated_at as updated`;
+const columns = (db: Db, viewer: OrganizationScope): Fragment => db`
+  link.id, link.uuid, link.code, link.name, link.initial_url as "initialUrl",
+  ${counter(db, viewer, 'clicks')} as clicks, ${counter(db, viewer, 'bots')} as bots, ${counter(db, viewer, 'previews')} as previews,
+  ${shownStatus(db)} as status, link.blocked, link.created_at as created, link.updated_at as updated,
+  ${linkOrganizations.shown(db, { customerId: db`link.customer_id`, id: db`link.id` })} as organizations`;
 
 export type LinkFilter = { text?: string | undefined; status?: readonly ShortLinkStatus[] | undefined };
 export type LinkPageRequest = {
   filter: LinkFilter;
-  /** The code in the text, where that is the address of a short link. */
   code: string | null;
   by: 'created' | 'clicks';
   descending: boolean;
@@ -33,12 +61,12 @@ export type LinkPageRequest = {
   limit: number;
 };
 
-export async function linkRows(db: Db, customerId: bigint, { filter, code, by, descending, after, limit }: LinkPageRequest): Promise<LinkRow[]> {
-  const column = by === 'clicks' ? db`link.clicks` : db`link.created_at`;
+export async function linkRows(db: Db, viewer: OrganizationScope, { filter, code, by, descending, after, limit }: LinkPageRequest): Promise<LinkRow[]> {
+  const column = by === 'clicks' ? counter(db, viewer, 'clicks') : db`link.created_at`;
   const direction = descending ? db`desc` : db`asc`;
   return db<LinkRow[]>`
-    select ${columns(db)} from short_link link
-    where link.customer_id = ${customerId}
+    select ${columns(db, viewer)} from short_link link
+    where ${linksSeen(db, viewer)}
       ${filter.status ? db`and (${shownStatus(db)}) = any(${[...filter.status]}::text[])` : db``}
       ${filter.text ? db`and (${matching(db, filter.text)} or link.code = ${code})` : db``}
       ${after ? db`and (${column}, link.id) ${descending ? db`<` : db`>`} (${by === 'clicks' ? db`${after.key}::bigint` : db`${after.key}::timestamptz`}, ${after.id})` : db``}
@@ -46,26 +74,40 @@ export async function linkRows(db: Db, customerId: bigint, { filter, code, by, d
     limit ${limit}`;
 }
 
-export async function linkRow(db: Db, customerId: bigint, uuid: string): Promise<LinkRow | undefined> {
-  const [row] = await db<LinkRow[]>`select ${columns(db)} from short_link link where link.customer_id = ${customerId} and link.uuid = ${uuid}`;
+export async function linkRow(db: Db, viewer: OrganizationScope, uuid: string): Promise<LinkRow | undefined> {
+  const [row] = await db<LinkRow[]>`select ${columns(db, viewer)} from short_link link where ${linksSeen(db, viewer)} and link.uuid = ${uuid}`;
   return row;
 }
 
-/** Held to the end of the transaction, against other changes and against lists that would book it. */
+/** Without a check of the scope: the viewer may just have lost sight of it by its own change. */
+export async function linkById(db: Db, viewer: OrganizationScope, id: bigint): Promise<LinkRow | undefined> {
+  const [row] = await db<LinkRow[]>`select ${columns(db, viewer)} from short_link link where link.customer_id = ${viewer.customerId} and link.id = ${id}`;
+  return row;
+}
+
+/** Against other changes, and lists that would book it. */
 export async function lockLink(tx: Transaction, customerId: bigint, uuid: string): Promise<boolean> {
   return (await tx`select from short_link where customer_id = ${customerId} and uuid = ${uuid} for update`).length > 0;
 }
 
+/** Whether a list outside the viewer's organizations uses the link. */
+export async function isUsedByOthers(db: Db, viewer: OrganizationScope, linkId: bigint): Promise<boolean> {
+  return (await db`
+    select from short_link_list used
+    join mailing_list list on list.customer_id = used.customer_id and list.id = used.list_id
+    where used.customer_id = ${viewer.customerId} and used.link_id = ${linkId} and not ${isOfLogin(db, viewer, db`list.organization_id`)} limit 1`).length > 0;
+}
+
 export type NewLink = { code: string; name: string; initialUrl: string; status: 'draft' | 'active'; now: Date };
 
-/** Nothing where the code is another link's. */
-export async function insertLink(db: Db, customerId: bigint, { code, name, initialUrl, status, now }: NewLink): Promise<LinkRow | undefined> {
-  const [row] = await db<LinkRow[]>`
-    insert into short_link as link (customer_id, code, name, initial_url, status, created_at, updated_at)
+/** Undefined if the code is taken. */
+export async function insertLink(db: Db, customerId: bigint, { code, name, initialUrl, status, now }: NewLink): Promise<bigint | undefined> {
+  const [row] = await db<{ id: bigint }[]>`
+    insert into short_link (customer_id, code, name, initial_url, status, created_at, updated_at)
     values (${customerId}, ${code}, ${name}, ${initialUrl}, ${status}, ${now}, ${now})
     on conflict (code) do nothing
-    returning ${columns(db)}`;
-  return row;
+    returning id`;
+  return row?.id;
 }
 
 export type LinkChange = { uuid: string; name: string; initialUrl: string; status: 'draft' | 'active' | 'archived'; now: Date };
@@ -76,16 +118,13 @@ export async function changeLink(db: Db, customerId: bigint, { uuid, name, initi
     where customer_id = ${customerId} and uuid = ${uuid}`;
 }
 
-/**
- * The provider's kill switch, over all customers: with a reason the link leads nowhere, within seconds on every node; null lets
- * it lead again. False where there is no such link.
- */
+/** Kill switch, across customers: with a reason, the link is dead within seconds on every node; null revives it. */
 export async function blockLink(db: Db, uuid: string, reason: string | null): Promise<boolean> {
   const { count } = await db`update short_link set blocked = ${reason} where uuid = ${uuid}`;
   return count > 0;
 }
 
-/** As written, whatever the case: what the pattern language would read as a wildcard is searched for as it stands. */
+/** Escapes LIKE wildcards: the search is literal and ignores case. */
 function matching(db: Db, text: string): Fragment {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return db`link.name ilike ${pattern} or link.initial_url ilike ${pattern}`;

@@ -1,9 +1,7 @@
 import { createTestApp, envelopeOf, type TestApp, type TestLogin } from '../../test/app';
 
 export type LinksWorld = TestApp & {
-  /** A list of the login's customer with messages to three recipients. */
   list(of: TestLogin): Promise<number>;
-  /** The data of a GET that must succeed. */
   read<T>(url: string, token: string): Promise<T>;
 };
 

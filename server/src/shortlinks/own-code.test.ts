@@ -23,7 +23,7 @@ it('shows neither the order of messages nor, by another link, the same suffix', 
   const ids = Array.from({ length: 2_000 }, (_, index) => BigInt(index + 1));
   const suffixes = suffixesOf(secret, ids);
   expect(new Set(suffixes).size).toBe(2_000);
-  // Of numbers in a row nearly every first character is another's; by chance one in 62 is not.
+  // Consecutive numbers would share nearly every first character; by chance, one in 62 is the same.
   const alike = suffixes.filter((suffix, index) => suffix[0] === suffixes[index - 1]?.[0]).length;
   expect(alike).toBeLessThan(100);
   const others = suffixesOf(randomBytes(16), ids);

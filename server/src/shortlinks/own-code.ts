@@ -4,23 +4,23 @@ import { fromBase62, toBase62 } from './base62';
 
 const LEFT = 62 ** 3;
 const RIGHT = 62 ** 4;
-/** Ids below 62^7 have a suffix: three and a half million million messages. */
+/** Ids below 62^7 (3.5 trillion) have a suffix. */
 const IDS = LEFT * RIGHT;
-/** As many as FF1 has, whose alternating Feistel network with additions this is (NIST SP 800-38G). */
+/** Rounds of FF1, an alternating Feistel network with addition (NIST SP 800-38G). */
 const ROUNDS = 10;
 const BLOCK = 16;
 
-/** A permutation of message ids under the secret of one link: what a recipient sees tells neither how many there are nor another's. */
+/** A permutation of message ids, keyed by the link's secret, so a suffix reveals neither their number nor other suffixes. */
 type Halves = { left: number[]; right: number[] };
 
-/** The suffixes by which a link names messages, in their order; many at once cost little more than one. */
+/** In order; a batch costs little more than one. */
 export function suffixesOf(secret: Uint8Array, messageIds: readonly bigint[]): string[] {
   const halves = halvesOf(messageIds.map(numberOf));
   for (let round = 0; round < ROUNDS; round++) turn(secret, halves, round, 1);
   return numbersOf(halves).map((number) => toBase62(number, OWN_LINK_CHARACTERS));
 }
 
-/** The messages that suffixes would name, in their order; whether there are such, only the database knows. */
+/** In order; the messages need not exist. */
 export function messageIdsOf(secret: Uint8Array, suffixes: readonly string[]): bigint[] {
   const numbers = suffixes.map(fromBase62);
   const halves = halvesOf(numbers);
@@ -45,7 +45,7 @@ function turn(secret: Uint8Array, { left, right }: Halves, round: number, direct
   }
 }
 
-/** 48 bits for each value, in one call of the cipher. */
+/** 48 bits per value, in one cipher call. */
 function masksOf(secret: Uint8Array, round: number, values: readonly number[]): number[] {
   const plain = Buffer.alloc(values.length * BLOCK);
   for (const [index, value] of values.entries()) {

@@ -1,23 +1,34 @@
 import { SHORT_CODE_CHARACTERS } from '@portal/contracts';
+import type { OrganizationScope } from '../accounts';
 import type { Db } from '../db';
-import { activeLinks, type TextLink } from './link-use.store';
+import { activeLinks, bookedLinks, type ListKey, type TextLink } from './link-use.store';
 import { suffixesOf } from './own-code';
 
-/** Whatever stands before it: which of them are links of the customer is for the database to say. */
+/** Matches any prefix: the database decides which codes are the customer's links. */
 const CODE = new RegExp(`/([0-9A-Za-z]{${SHORT_CODE_CHARACTERS}})(?![0-9A-Za-z])`, 'g');
 
-/** The customer's links that stand in a text and lead somewhere, each once. */
-export async function linksIn(db: Db, customerId: bigint, text: string): Promise<TextLink[]> {
-  const codes = new Set([...text.matchAll(CODE)].map(([, code]) => code ?? ''));
-  return codes.size === 0 ? [] : activeLinks(db, customerId, [...codes]);
+/** Distinct links of the text in the viewer's scope that lead somewhere. */
+export async function linksIn(db: Db, viewer: OrganizationScope, text: string): Promise<TextLink[]> {
+  const codes = codesIn(text);
+  return codes.length === 0 ? [] : activeLinks(db, viewer, codes);
 }
 
-/** What the address of one recipient's link ends with, in the place of the link's own code. */
+/** Uses the list's booked links, which depend on its creator's scope at that time. */
+export async function linksOfListIn(db: Db, list: ListKey, text: string): Promise<TextLink[]> {
+  const codes = codesIn(text);
+  return codes.length === 0 ? [] : bookedLinks(db, list, codes);
+}
+
+function codesIn(text: string): string[] {
+  return [...new Set([...text.matchAll(CODE)].map(([, code]) => code ?? ''))];
+}
+
+/** Replaces the link's code in the URL. */
 export function ownLinkFor(link: TextLink, messageId: bigint): string {
   return link.code + (suffixesOf(link.secret, [messageId])[0] ?? '');
 }
 
-/** The texts with each link made the recipient's own, in the order of the messages; each link is longer by OWN_LINK_CHARACTERS. */
+/** In the order of the messages; each link grows by OWN_LINK_CHARACTERS. */
 export function ownTexts(links: readonly TextLink[], messages: readonly { id: bigint; text: string }[]): string[] {
   const ids = messages.map(({ id }) => id);
   const suffixes = new Map(links.map(({ code, secret }) => [code, suffixesOf(secret, ids)]));

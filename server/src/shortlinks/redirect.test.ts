@@ -24,7 +24,6 @@ const follow = (address: string, headers: Record<string, string> = {}, method: '
 const closed = async () => { await test.app.close(); };
 const counted = async () => (await test.db<{ clicks: number; bots: number; previews: number }[]>`
   select coalesce(sum(clicks), 0)::int as clicks, coalesce(sum(bots), 0)::int as bots, coalesce(sum(previews), 0)::int as previews from short_link`)[0];
-/** Waits until so many are stored, as they are within a second. */
 const stored = async (clicks: number) => {
   for (let tries = 0; tries < 100 && ((await counted())?.clicks ?? 0) < clicks; tries++) await new Promise((resolve) => { setTimeout(resolve, 50); });
 };
@@ -119,8 +118,8 @@ it('[LNK-01:redirect] answers who opens it in the address bar itself, and with n
   const hosted = await createTestApp({ hostDist, shortLinksUrl: 'https://s.example' });
   try {
     const opened = (url: string, host: string) => hosted.app.inject({ method: 'GET', url, headers: { host, accept: 'text/html', 'sec-fetch-mode': 'navigate' } });
-    expect((await opened('/l/abcdefg', 'portal.example')).body).toContain('There is no such link');
-    expect((await opened('/abcdefg', 's.example')).body).toContain('There is no such link');
+    expect((await opened('/l/abcdefg', 'portal.example')).body).toContain('Link not found');
+    expect((await opened('/abcdefg', 's.example')).body).toContain('Link not found');
     expect((await opened('/abcdefg', 'portal.example')).body).toContain('portal');
   } finally {
     await hosted.close();
@@ -131,7 +130,7 @@ it('[LNK-01:redirect] answers who opens it in the address bar itself, and with n
 it('shows clicks by day of the time zone that was asked for, and by device', async () => {
   const link = await create();
   const address = `/l/${codeOf(link)}`;
-  // In Nepal, a quarter to six ahead, it is the 15th already.
+  // In Nepal, 5:45 ahead, it is already the 15th.
   test.clock.now = new Date('2026-06-14T18:20:00Z');
   await follow(address);
   test.clock.now = new Date('2026-06-14T18:10:00Z');

@@ -35,7 +35,7 @@ it('[LNK-01] [API-01] a link that a program makes leads at once where it should,
   const link = await make({ name: ' Sale ' });
   expect(link).toEqual({
     uuid: expect.any(String), name: 'Sale', initialUrl: 'https://shop.example/sale', shortUrl: expect.stringMatching(/^https:\/\/portal\.example\/l\/[0-9A-Za-z]{7}$/),
-    status: 'active', clicks: 0, bots: 0, previews: 0, blocked: null, created: expect.any(String), updated: expect.any(String),
+    status: 'active', clicks: 0, bots: 0, previews: 0, blocked: null, organizationUuids: [], created: expect.any(String), updated: expect.any(String),
   });
   expect(await follow(link)).toEqual([302, 'https://shop.example/sale']);
   const person = await portal.login(['user'], owner.customer);
@@ -53,6 +53,20 @@ it('[LNK-01:draft] [LNK-01:archived] [API-01] goes from draft to active to archi
   expect((await change(link, { status: 'active', name: 'Again' })).body).toMatchObject({ status: 'active', name: 'Again' });
   expect(await follow(link)).toEqual([302, 'https://shop.example/other']);
   expect((await change(link, { initialUrl: 'https://shop.example/third' })).body).toMatchObject({ status: 409, code: 'link_transition_refused' });
+});
+
+it('[SES-15:links] [API-01] a program gives a link to organizations of its customer alone', async () => {
+  const uuidOf = async ({ customer: { organizationId } }: TestLogin) => {
+    const [row] = await portal.db<{ uuid: string }[]>`select uuid from organization where id = ${organizationId}`;
+    return row?.uuid ?? '';
+  };
+  const [own, foreign] = [await uuidOf(owner), await uuidOf(await portal.login(['clientAdmin']))];
+  const link = await make({ organizationUuids: [own] });
+  expect([link.organizationUuids, (await change(link, { name: 'Same' })).body.organizationUuids]).toEqual([[own], [own]]);
+  expect((await change(link, { organizationUuids: [foreign] })).body).toMatchObject({ status: 404, code: 'not_found' });
+  const refused = await api.call('POST', PATH, { initialUrl: 'https://shop.example/sale', organizationUuids: [foreign] });
+  expect(refused.body).toMatchObject({ status: 404, code: 'not_found' });
+  expect((await change(link, { organizationUuids: [] })).body.organizationUuids).toEqual([]);
 });
 
 it.each([['ftp://example.com', 'scheme'], ['https://user:secret@example.com', 'credentials'], ['https://portal.example/l/abcdefg', 'own_host']])('[LNK-01] refuses to lead to %s: %s', async (initialUrl, reason) => {

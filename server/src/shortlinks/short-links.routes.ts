@@ -15,7 +15,7 @@ import { checkedZone } from './time-zone';
 
 export type ShortLinkDeps = LinkPlaces & { db: Db; clock: () => Date };
 
-/** Answers what whoever else changes a link tells, so that it leads at once where it leads now. */
+/** Other modules call `forgetLink` after changing a link, so that it applies at once on this node. */
 export function registerShortLinkRoutes(app: FastifyInstance, { db, clock, ...places }: ShortLinkDeps): { forgetLink: (code: string) => void } {
   const cache = new LinkCache((code) => followedLink(db, code), clock);
   const clicks = new ClickBook(db, (error) => app.log.error({ err: error }, 'clicks could not be stored yet'));
@@ -25,26 +25,26 @@ export function registerShortLinkRoutes(app: FastifyInstance, { db, clock, ...pl
   const shortUrl = (request: FastifyRequest): ShortUrl => (code) => shortUrlOf(places, originOf(request), code);
   const moment = (request: FastifyRequest) => ({ now: clock(), ownHosts: ownHosts(places, originOf(request)) });
 
-  route(app, shortLinks.list, ({ query, actor }, request) => linkPage(db, actor.customerId, query, shortUrl(request)));
+  route(app, shortLinks.list, ({ query, actor }, request) => linkPage(db, actor, query, shortUrl(request)));
 
-  route(app, shortLinks.get, async ({ query, actor }, request) => presentLink(found(await linkRow(db, actor.customerId, query.uuid)), shortUrl(request)));
+  route(app, shortLinks.get, async ({ query, actor }, request) => presentLink(found(await linkRow(db, actor, query.uuid)), shortUrl(request)));
 
   route(app, shortLinks.create, async ({ body, actor }, request) => (
-    presentLink(await createLink(db, actor.customerId, body, moment(request)), shortUrl(request))));
+    presentLink(await createLink(db, actor, body, moment(request)), shortUrl(request))));
 
   route(app, shortLinks.update, async ({ body, actor }, request) => {
-    const link = await updateLink(db, actor.customerId, body, moment(request));
+    const link = await updateLink(db, actor, body, moment(request));
     cache.forget(link.code);
     return presentLink(link, shortUrl(request));
   });
 
   route(app, shortLinks.stats, async ({ query: { uuid, days, timeZone }, actor }) => {
-    const link = found(await linkRow(db, actor.customerId, uuid));
-    return linkStats(db, actor.customerId, { linkId: link.id, days, timeZone: checkedZone(timeZone), now: clock() });
+    const link = found(await linkRow(db, actor, uuid));
+    return linkStats(db, actor, { linkId: link.id, days, timeZone: checkedZone(timeZone), now: clock() });
   });
 
   route(app, listLinkClicks, async ({ query: { id, timeZone }, actor }, request) => (
-    found(await listClicks(db, actor.customerId, { listId: BigInt(id), timeZone: checkedZone(timeZone), now: clock() }, shortUrl(request)))));
+    found(await listClicks(db, actor, { listId: BigInt(id), timeZone: checkedZone(timeZone), now: clock() }, shortUrl(request)))));
 
   return { forgetLink: (code) => cache.forget(code) };
 }

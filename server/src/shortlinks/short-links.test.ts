@@ -86,7 +86,7 @@ it('finds by name, address and the short address itself, and by status', async (
 
 it.each(['-created', 'created', '-clicks', 'clicks'])('goes through all pages in both directions by %s', async (sort) => {
   const own = await test.login(['user']);
-  // Made at one moment, so that only the id keeps some apart.
+  // Equal times: only the id tells some of them apart.
   const links = [];
   for (let number = 0; number < 5; number++) links.push(await create({}, own));
   await test.db`update short_link set clicks = id % 2 where customer_id = ${own.customer.id}`;
@@ -108,6 +108,28 @@ it('is switched off by the provider, and shows it', async () => {
   expect(linkOf(await change(uuid, { name: 'still mine' }))).toMatchObject({ blocked: 'phishing', status: 'active' });
   expect(await blockLink(test.db, uuid, null)).toBe(true);
   expect(await blockLink(test.db, '00000000-0000-4000-8000-000000000000', 'phishing')).toBe(false);
+});
+
+it('[SES-15:links] a restricted login’s new link is its organizations’, and no other organization’s login reads, changes or closes it', async () => {
+  const owner = await test.login(['user']);
+  const branch = async (name: string) => {
+    const [made] = await test.db<{ id: bigint; uuid: string }[]>`
+      insert into organization (customer_id, name, type) values (${owner.customer.id}, ${name}, 2) returning id, uuid`;
+    const login = await test.login(['user'], owner.customer);
+    await test.db`insert into login_organization (customer_id, login_id, organization_id) values (${owner.customer.id}, ${login.id}, ${made?.id ?? 0n})`;
+    return { login, uuid: made?.uuid ?? '' };
+  };
+  const [kyiv, sofia] = [await branch('Kyiv office'), await branch('Sofia office')];
+  const { uuid, organizations } = await create({}, kyiv.login);
+  expect(organizations).toEqual([{ uuid: kyiv.uuid, name: 'Kyiv office' }]);
+  const seen = async (by: TestLogin) => (await page({}, by)).items.length;
+  expect([await seen(kyiv.login), await seen(sofia.login), await seen(owner)]).toEqual([1, 0, 1]);
+  for (const body of [{ name: 'x' }, { status: 'archived' }]) expect(errorOf(await post('update', { uuid, ...body }, sofia.login))).toBe('404 not_found');
+  for (const path of ['get', 'stats']) expect((await test.get(`/v2/shortlinks/${path}?uuid=${uuid}`, sofia.login.token)).statusCode).toBe(404);
+  expect(errorOf(await post('create', { initial_url: 'https://example.com', organizationUuids: [kyiv.uuid] }, sofia.login))).toBe('404 not_found');
+  expect(errorOf(await post('update', { uuid, organizationUuids: [sofia.uuid] }, kyiv.login))).toBe('404 not_found');
+  expect(linkOf(await post('update', { uuid, organizationUuids: [] }, kyiv.login)).organizations).toEqual([]);
+  expect(linkOf(await post('update', { uuid, name: 'Everybody’s' }, sofia.login)).name).toBe('Everybody’s');
 });
 
 it('answers 400, 401, 403 and, for another customer\'s link, 404', async () => {

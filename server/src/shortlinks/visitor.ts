@@ -1,20 +1,19 @@
 import type { LinkDevice } from '@portal/contracts';
 import { isbot } from 'isbot';
 
-/** Who follows a link: a person by his device, the preview that a messenger makes of it, or any other program. */
+/** A person by device, a messenger's preview, or another program. */
 export type Visitor = LinkDevice | 'bot' | 'preview';
 export type VisitorHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Of messengers and networks that show a picture of a link before anybody opens it. Those at the beginning alone are also
- * names in the user agents of the browsers that such programs have inside. Signal and others call themselves WhatsApp, and
- * iMessage calls itself all three of facebookexternalhit, Facebot and Twitterbot.
+ * Programs that fetch a preview before anybody opens the link. The anchored names also occur in user agents of in-app browsers. Signal and
+ * others identify as WhatsApp; iMessage as facebookexternalhit, Facebot and Twitterbot at once.
  */
 const PREVIEWS = new RegExp([
   '^(?:WhatsApp|Viber|TelegramBot|Signal|Line)(?:/|\\b\\s*$|\\s*\\()', 'facebookexternalhit', 'facebookcatalog', 'Facebot', 'Twitterbot', 'SkypeUriPreview', 'Slackbot-LinkExpanding',
   'Slack-ImgProxy', 'Discordbot', 'LinkedInBot', 'vkShare', 'redditbot', 'Snap URL Preview', 'kakaotalk-scrap', 'Mattermost-Bot', 'Iframely', 'Embedly', 'line-poker',
 ].join('|'), 'i');
-/** Browsers that fetch ahead of a click, and mail programs that look at it first, say so. */
+/** Browsers that prefetch and mail programs that preview send these. */
 const AHEAD = /prefetch|preview|prerender/i;
 
 const OTHER = /TV\b|Tizen|Web0S|CrKey|PlayStation|Xbox|Nintendo/i;

@@ -1,4 +1,4 @@
-import { isOfLogin } from '../accounts';
+import { isOfLogin, type OrganizationScope } from '../accounts';
 import type { Db, Fragment } from '../db';
 
 export type AccountRow = {
@@ -6,14 +6,19 @@ export type AccountRow = {
   balance: bigint; reserved: bigint; debt: bigint;
 };
 
-export type Reader = { customerId: bigint; loginId: bigint };
+export type Reader = OrganizationScope;
 
-/** The customer's own accounts, that of his tariff first, then those of the organizations that the login sees. */
+/** The customer's accounts, the tariff's currency first, then those of organizations that the login may see. */
 export async function accountsOfLogin(db: Db, reader: Reader): Promise<AccountRow[]> {
   return accountRows(db, db`account.customer_id = ${reader.customerId} and ${isSeen(db, reader)}`);
 }
 
-/** All of them: for who administers customers. */
+export async function accountsSeen(db: Db, reader: Reader, uuids: readonly string[]): Promise<Set<string>> {
+  const rows = await db<{ uuid: string }[]>`
+    select account.uuid from account where account.customer_id = ${reader.customerId} and account.uuid = any(${[...uuids]}::uuid[]) and ${isSeen(db, reader)}`;
+  return new Set(rows.map(({ uuid }) => uuid));
+}
+
 export async function everyAccountOf(db: Db, customerId: bigint): Promise<AccountRow[]> {
   return accountRows(db, db`account.customer_id = ${customerId}`);
 }
@@ -35,12 +40,12 @@ function isSeen(db: Db, reader: Reader): Fragment {
   return db`(account.kind = 'customer' or (account.kind = 'organization' and ${isOfLogin(db, reader, db`account.organization_id`)}))`;
 }
 
-/** What is reserved is so for the customer as a whole; a debt stops whatever account would pay. */
+/** Reserved money and debt belong to the whole customer, so only its own account in that currency shows them. */
 async function accountRows(db: Db, which: Fragment): Promise<AccountRow[]> {
   return db<AccountRow[]>`
     select account.id, account.uuid, coalesce(organization.name, customer.name) as name, account.kind, organization.uuid as "organizationUuid",
       account.currency, account.balance, case when account.kind = 'customer' then coalesce(held.balance, 0) else 0 end as reserved,
-      greatest(-coalesce(owed.balance, 0), 0) as debt
+      case when account.kind = 'customer' then greatest(-coalesce(owed.balance, 0), 0) else 0 end as debt
     from account
     join customer on customer.id = account.customer_id
     join tariff on tariff.id = customer.tariff_id

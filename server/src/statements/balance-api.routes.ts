@@ -3,7 +3,7 @@ import { apiBalance } from '@portal/contracts/api';
 import { apiRoute, type ApiServer } from '../http';
 import { everyAccountOf } from './account.store';
 
-/** A key is the customer's own: it sees the accounts of all his organizations. */
+/** An API key belongs to the customer, so it sees the accounts of all organizations. */
 export function registerBalanceApi(api: ApiServer): void {
   apiRoute(api, apiBalance.getBalance, async ({ caller, db }) => {
     const accounts = await everyAccountOf(db, caller.customerId);

@@ -3,8 +3,8 @@ import { balancesOf } from '../billing';
 import type { Db } from '../db';
 import { appendEvents } from '../realtime';
 
-/** Shows the customer's pages what he has now, as it stands in this transaction; its last statement. */
-export async function tellBalance(tx: Db, customerId: bigint): Promise<void> {
+/** Publishes the customer's balance. Call it last in the transaction. */
+export async function publishBalance(tx: Db, customerId: bigint): Promise<void> {
   const balances = await balancesOf(tx, [customerId]);
   await appendEvents(tx, balances.map(({ available, currency }) => ({
     customerId,

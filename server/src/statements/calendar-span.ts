@@ -1,15 +1,15 @@
 import { AppError } from '@portal/contracts';
 import { isTimeZone } from '@portal/messaging';
 
-/** Whole days of a time zone's calendar, both included. */
+/** Whole calendar days of a time zone, both inclusive. */
 export type CalendarSpan = { from: string; to: string; timeZone: string };
 
 const LONGEST_DAYS = 366;
 const DAY_MS = 86_400_000;
-/** Before any posting, and far enough from where calendars end. */
+/** Earlier than any posting, and far from the limits of date types. */
 const FIRST = '1970-01-01';
 
-/** Throws AppError: invalid_request for a day or zone that does not exist and for an end before the beginning, period_too_long. */
+/** Throws AppError invalid_request (unknown day or zone, end before start) or period_too_long. */
 export function checkedSpan({ from, to, timeZone }: CalendarSpan): CalendarSpan {
   if (!isDay(from)) throw refused('from');
   if (!isDay(to) || to < from) throw refused('to');
@@ -18,7 +18,7 @@ export function checkedSpan({ from, to, timeZone }: CalendarSpan): CalendarSpan 
   return { from, to, timeZone };
 }
 
-/** 2026-02-30 is none, though a date can be made of it. */
+/** `Date.parse` rolls 2026-02-30 over to March, so the result is compared. */
 function isDay(day: string): boolean {
   const time = Date.parse(`${day}T00:00:00Z`);
   return day >= FIRST && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);

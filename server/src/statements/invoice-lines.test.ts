@@ -8,7 +8,7 @@ let test: TestApp;
 beforeAll(async () => { test = await createTestApp(); });
 afterAll(async () => { await test.close(); });
 
-/** Of the day on which this began, and of the next, in which it may end. */
+/** The test may run past midnight. */
 const [today, tomorrow] = [0, 86_400_000].map((later) => new Date(Date.now() + later).toISOString().slice(0, 10)) as [string, string];
 const linesOf = async ({ accountUuid }: Company, token: string) => {
   const answer = await test.get(`/v2/finance/accounts/statement?accountUuid=${accountUuid}&from=${today}&to=${tomorrow}`, token);
@@ -27,7 +27,7 @@ it('[FIN-07] names the invoice that a movement belongs to, and the mailing list'
   const shown = { uuid: invoice.uuid, number: 'A-17' };
   expect((await linesOf(company, company.token)).map(({ kind, sum, invoice: of, listName }) => [kind, sum, of, listName])).toEqual([
     ['reversal', '-1.00', shown, null], ['debt_paid', '-6.00', null, null], ['top_up', '9.00', null, null],
-    ['reserve', '-10.00', null, 'Spring sale'], ['top_up', '10.00', shown, null],
+    ['reversal', '-6.00', shown, null], ['debt', '6.00', shown, null], ['reserve', '-10.00', null, 'Spring sale'], ['top_up', '10.00', shown, null],
   ]);
 });
 
@@ -43,18 +43,22 @@ it('[FIN-07] names nothing of organizations that the login does not see, in the 
   }
   const written = await test.post('/admin/organization/writeoff', company.token, { organizationUuid: branch.uuid, sum: '5.00', comment: 'secret comment' });
   expect(written.statusCode).toBe(200);
-  const named = async (token: string) => (await linesOf(company, token)).map(({ sum, listId, listName, invoice, comment }) => [sum, listId !== null, listName, invoice?.number ?? null, comment]);
-  const own = [['-10.00', true, 'Own sale', null, null], ['10.00', false, null, 'B-1', null]];
-  expect(await named(company.token)).toEqual([
-    ['5.00', false, null, null, 'secret comment'], ['-10.00', true, 'Secret sale', null, null], ['10.00', false, null, 'B-2', null], ...own,
+  const named = async (token: string) => (await linesOf(company, token)).map(({ sum, listId, listName, source, invoice, comment }) => [
+    sum, listId !== null, listName, source, invoice?.number ?? null, comment,
   ]);
-  expect(await named(restricted.token)).toEqual([['5.00', false, null, null, null], ['-10.00', false, null, null, null], ['10.00', false, null, null, null], ...own]);
+  const own = [['-10.00', true, 'Own sale', 'list', null, null], ['10.00', false, null, null, 'B-1', null]];
+  expect(await named(company.token)).toEqual([
+    ['5.00', false, null, null, null, 'secret comment'], ['-10.00', true, 'Secret sale', 'list', null, null], ['10.00', false, null, null, 'B-2', null], ...own,
+  ]);
+  expect(await named(restricted.token)).toEqual([
+    ['5.00', false, null, null, null, null], ['-10.00', false, null, null, null, null], ['10.00', false, null, null, null, null], ...own,
+  ]);
   const file = await test.get(`/v2/finance/accounts/statement/export?accountUuid=${company.accountUuid}&from=${today}&to=${tomorrow}`, restricted.token);
   expect(file.body).toContain('Own sale');
   expect(file.body).not.toMatch(/secret|B-2/i);
 });
 
-/** Who sells is no matter of a statement, so that the keys of the invoice are passed over. */
+/** The invoice has no seller, so foreign keys are disabled. */
 async function makeInvoice({ customer, accountId }: Company, organizationId: bigint, number: string): Promise<{ id: bigint; uuid: string }> {
   return inTransaction(test.db, async (tx) => {
     await tx`set local session_replication_role = replica`;

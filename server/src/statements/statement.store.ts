@@ -1,16 +1,16 @@
-import type { StatementKind } from '@portal/contracts';
+import type { MessageSource, StatementKind } from '@portal/contracts';
 import { isOfLogin } from '../accounts';
 import type { Db, Fragment } from '../db';
 import type { Reader } from './account.store';
 import type { CalendarSpan } from './calendar-span';
 
-/** Postings of a span by their ids: from `lower` to before `upper`. */
+/** Posting ids from `lower` (inclusive) to `upper` (exclusive). */
 export type PostingRange = { accountId: bigint; lower: bigint; upper: bigint };
 export type StatementTotals = { lower: bigint; upper: bigint; opening: bigint; closing: bigint; income: bigint };
 
 /**
- * What an account held before and after the days, and what came in meanwhile, at one moment. Balances stand on the postings; only
- * what came in is added up, and that is little: what a customer sends is debited message by message, and comes back by the turn.
+ * Balances before and after the span, and its income, from one snapshot. Postings store balances, so only income is summed. Incoming
+ * postings are few: messages are debited one by one but refunded in batches.
  */
 export async function statementTotals(db: Db, accountId: bigint, { from, to, timeZone }: CalendarSpan): Promise<StatementTotals> {
   const beginOf = (day: Fragment) => db`(${day}::timestamp at time zone ${timeZone})`;
@@ -27,7 +27,7 @@ export async function statementTotals(db: Db, accountId: bigint, { from, to, tim
   return row;
 }
 
-/** An account stands on either side of a posting; each side has an index of its own. */
+/** Debit and credit sides have separate indexes. */
 function firstSince(db: Db, accountId: bigint, begin: Fragment): Fragment {
   return db`(
     select min(id) from (
@@ -57,21 +57,23 @@ function balanceBefore(db: Db, accountId: bigint, border: Fragment): Fragment {
 }
 
 export type StatementRow = {
-  id: bigint; at: Date; kind: StatementKind; amount: bigint; balance: bigint; listId: bigint | null; listName: string | null;
+  id: bigint; at: Date; kind: StatementKind; amount: bigint; balance: bigint; listId: bigint | null; listName: string | null; source: MessageSource | null;
   invoiceUuid: string | null; invoiceNumber: string | null; comment: string | null;
 };
 export type LinesAsked = { kinds: readonly StatementKind[] | undefined; descending: boolean; after: bigint | undefined; limit: number };
 
-/** Which kinds an account gives by, and which it receives by; a write-off is either. */
+/** Kinds that debit an account and kinds that credit it; a write-off does either. */
 const given: readonly StatementKind[] = ['reserve', 'write_off', 'reversal', 'debt_paid'];
-const received: readonly StatementKind[] = ['top_up', 'release', 'refund', 'write_off'];
-/** Those of an index of their own, in the words of that index. */
+const received: readonly StatementKind[] = ['top_up', 'release', 'refund', 'write_off', 'debt'];
+/** These conditions must match the partial indexes word for word. */
 const rarelyGiven = { kinds: given.slice(1), where: (db: Db) => db`and kind in ('write_off', 'reversal', 'debt_paid')` };
-const rarelyReceived = { kinds: ['top_up', 'write_off'] as readonly StatementKind[], where: (db: Db) => db`and kind in ('top_up', 'write_off')` };
+const rarelyReceived = {
+  kinds: ['top_up', 'write_off', 'debt'] as readonly StatementKind[], where: (db: Db) => db`and kind in ('top_up', 'write_off', 'debt')`,
+};
 
 /**
- * Lines in the order asked for. On an account of the customer stand lines of all his organizations: of those that the reader does not see
- * he reads what was moved, which the balance beside it tells anyhow, and not for what.
+ * Returns lines in the requested order. A customer's account includes all its organizations' lines; for hidden organizations the reader
+ * sees the amount, but not the cause.
  */
 export async function statementLines(db: Db, reader: Reader, range: PostingRange, asked: LinesAsked): Promise<StatementRow[]> {
   const { customerId } = reader;
@@ -86,16 +88,17 @@ export async function statementLines(db: Db, reader: Reader, range: PostingRange
     ${side(db`credit_account_id`, db`credit_balance`, db`amount`, ofKinds(db, asked.kinds, received, rarelyReceived))}`;
   return db<StatementRow[]>`
     with line as (
-      select *, substring(ref from '^(?:debt_paid:)?(?:invoice|reversal):([0-9]{1,18})(?::|$)')::bigint as invoice_id,
+      select *, substring(ref from '^(?:debt:|debt_paid:)?(?:invoice|reversal|surplus|surplus_reversal):([0-9]{1,18})(?::|$)')::bigint as invoice_id,
         substring(ref from '^write_off:([0-9]{1,18})$')::bigint as write_off_id
       from (${lines}) both_sides order by id ${order} limit ${asked.limit}
     )
     select line.id, created_at as at, kind, line.amount, balance,
       case when list.seen is not false then line.list_id end as "listId", case when list.seen then list.name end as "listName",
+      case when list.seen then list.source end as source,
       invoice.uuid as "invoiceUuid", invoice.number as "invoiceNumber", nullif(write_off.comment, '') as comment
     from line
     left join lateral (
-      select name, ${isOfLogin(db, reader, db`mailing_list.organization_id`)} as seen
+      select name, source, ${isOfLogin(db, reader, db`mailing_list.organization_id`)} as seen
       from mailing_list where customer_id = ${customerId} and id = line.list_id
     ) list on true
     left join lateral (

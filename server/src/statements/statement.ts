@@ -8,13 +8,13 @@ import { statementLines, statementTotals, type StatementRow, type StatementTotal
 export type StatementQuestion = Parsed<typeof accounts.statement>['query'];
 export type Statement = Data<typeof accounts.statement>;
 
-/** Newest first, by ids: of one account they are in the order of its balances. */
+/** Newest first by id; an account's ids follow the order of its balances. */
 const ORDER = '-id';
 
 type Days = Pick<StatementQuestion, 'accountUuid' | 'from' | 'to' | 'timeZone'>;
 type OpenStatement = { reader: Reader; account: StatementAccount; totals: StatementTotals };
 
-/** Throws AppError: account_not_found, invalid_request, period_too_long. */
+/** Throws AppError account_not_found, invalid_request, period_too_long. */
 export async function statement(db: Db, reader: Reader, question: StatementQuestion): Promise<Statement> {
   const open = await openStatement(db, reader, question);
   const { opening, closing, income } = open.totals;
@@ -25,7 +25,7 @@ export async function statement(db: Db, reader: Reader, question: StatementQuest
   };
 }
 
-/** What of an account lies within the days, as it stands now: what is posted later is on none of its pages. */
+/** Fixes the range of postings, so that later postings appear on no page. */
 export async function openStatement(db: Db, reader: Reader, { accountUuid, ...days }: Days): Promise<OpenStatement> {
   const span = checkedSpan(days);
   const account = await accountToState(db, reader, accountUuid);
@@ -45,10 +45,10 @@ export async function statementPage(
   return { items: page.map(presentLine), next, previous };
 }
 
-function presentLine({ id, at, kind, amount, balance, listId, listName, invoiceUuid, invoiceNumber, comment }: StatementRow): StatementLine {
+function presentLine({ id, at, kind, amount, balance, listId, listName, source, invoiceUuid, invoiceNumber, comment }: StatementRow): StatementLine {
   return {
     id: String(id), at: at.toISOString(), kind, sum: toAmount(amount), balance: toAmount(balance),
-    listId: listId === null ? null : Number(listId), listName,
+    listId: listId === null ? null : Number(listId), listName, source,
     invoice: invoiceUuid === null || invoiceNumber === null ? null : { uuid: invoiceUuid, number: invoiceNumber },
     comment,
   };

@@ -5,7 +5,6 @@ import type { TestApp, TestLogin } from '../../test/app';
 
 export type Company = TestLogin & { accountId: bigint; accountUuid: string; branch: { id: bigint; uuid: string; accountId: bigint; accountUuid: string } };
 
-/** A customer with money of its own and one organization with its own, and a login that sees both. */
 export async function makeCompany(test: TestApp, roles: readonly Role[], { own = 0n, branch = 0n } = {}): Promise<Company> {
   const login = await test.login(roles);
   const customerId = login.customer.id;
@@ -30,7 +29,7 @@ export async function spend(db: Db, { customer, accountId }: Company, amount: bi
   return listId;
 }
 
-/** As if it had been written then: only a test may change a posting, with what keeps them out of the way. */
+/** Backdates a posting. The ledger forbids updates, so triggers are disabled. */
 export async function postedAt(db: Db, ref: string, at: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx`set local session_replication_role = replica`;

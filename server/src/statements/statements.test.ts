@@ -1,4 +1,5 @@
 import { languages, type accounts, type Data } from '@portal/contracts';
+import { csvPreview } from '@portal/messaging';
 import { unzipSync } from 'fflate';
 import { createTestApp, envelopeOf, type TestApp } from '../../test/app';
 import { releaseForList, reverseTopUp, topUp } from '../billing';
@@ -11,7 +12,7 @@ beforeAll(async () => { test = await createTestApp(); });
 afterAll(async () => { await test.close(); });
 
 type Statement = Data<typeof accounts.statement>;
-/** Of the day on which this began, and of the next, in which it may end. */
+/** The test may run past midnight. */
 const [today, tomorrow] = [0, 86_400_000].map((later) => new Date(Date.now() + later).toISOString().slice(0, 10)) as [string, string];
 const question = (query: Record<string, string | number>) => new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString();
 const ask = (company: Company, query: Record<string, string | number> = {}, token: string | undefined = company.token) => (
@@ -30,8 +31,9 @@ describe('accounts', () => {
     const own = { uuid: company.accountUuid, type: 1, organizationUuid: null, currency_code: 'UAH', summa_currency: '70.00', reserved: '30.00', debt: '0.00' };
     const branch = { uuid: company.branch.accountUuid, name: 'Branch', type: 2, organizationUuid: company.branch.uuid, summa_currency: '25.00', reserved: '0.00' };
     expect(await list(company.token)).toEqual([expect.objectContaining(own), expect.objectContaining(branch)]);
-    await reverseTopUp(test.db, { accountId: company.accountId, amount: 900_000n, ref: `test:back:${company.accountId}` });
-    expect(await list(company.token)).toEqual([expect.objectContaining({ summa_currency: '0.00', debt: '20.00' }), expect.objectContaining({ debt: '20.00' })]);
+    await reverseTopUp(test.db, { accountId: company.accountId, amount: 1_000_000n, ref: `test:back:${company.accountId}` });
+    const bare = { summa_currency: '0.00', debt: '0.00' };
+    expect(await list(company.token)).toEqual([expect.objectContaining({ ...bare, debt: '5.00' }), expect.objectContaining(bare)]);
   });
 
   it('[FIN-07] of organizations are shown to those who see these organizations', async () => {
@@ -77,7 +79,7 @@ describe('a statement', () => {
   it('[FIN-07] begins and ends where the calendar of the time zone has it', async () => {
     const company = await makeCompany(test, ['fin'], { own: 500_000n });
     const refs = [`test:own:${company.accountId}`, `reserve:${await spend(test.db, company, 100_000n)}`, `reserve:${await spend(test.db, company, 50_000n)}`];
-    // Midnight of 11 March in Kyiv is 22:00 of the day before by UTC.
+    // Midnight of 11 March in Kyiv is 22:00 UTC of the day before.
     for (const [index, at] of ['2026-03-10T21:59:59Z', '2026-03-10T22:00:00Z', '2026-03-11T22:00:00Z'].entries()) await postedAt(test.db, refs[index] ?? '', at);
     const kyiv = await statement(company, { from: '2026-03-11', to: '2026-03-11', timeZone: 'Europe/Kyiv' });
     expect(kyiv).toMatchObject({ opening: '50.00', in: '0.00', out: '10.00', closing: '40.00', items: [{ kind: 'reserve', sum: '-10.00', balance: '40.00' }] });
@@ -94,8 +96,8 @@ describe('a statement', () => {
     await topUp(test.db, { ...paid, ref: `test:later:${company.accountId}` });
     await reverseTopUp(test.db, { ...paid, amount: 80_000n, ref: `test:taken:${company.accountId}` });
     await topUp(test.db, { ...paid, ref: `test:last:${company.accountId}` });
-    expect((await statement(company)).items.slice(0, 4).map(({ kind, sum, balance }) => [kind, sum, balance])).toEqual([
-      ['debt_paid', '-2.00', '4.00'], ['top_up', '6.00', '6.00'], ['reversal', '-6.00', '0.00'], ['top_up', '6.00', '6.00'],
+    expect((await statement(company)).items.slice(0, 5).map(({ kind, sum, balance }) => [kind, sum, balance])).toEqual([
+      ['debt_paid', '-2.00', '4.00'], ['top_up', '6.00', '6.00'], ['reversal', '-8.00', '0.00'], ['debt', '2.00', '8.00'], ['top_up', '6.00', '6.00'],
     ]);
   });
 
@@ -131,9 +133,14 @@ describe('the file of a statement', () => {
     const listId = await spend(test.db, company, 12_345n);
     for (const language of languages) {
       const { columns, kinds } = wordsOf(language);
+      const { separator, decimal } = csvPreview(language);
+      const amount = (text: string) => text.replace('.', decimal);
       const [title, ...lines] = (await file(company, { language })).body.replace(/^\ufeff/, '').trimEnd().split('\r\n');
-      expect(title).toContain(`${columns.at} (UTC),${columns.kind},"${columns.sum}, UAH","${columns.balance}, UAH"`);
-      expect(lines.map((line) => line.split(',').slice(1, 5))).toEqual([[kinds.reserve, '-1.2345', '98.7655', String(listId)], [kinds.top_up, '100.00', '100.00', '']]);
+      expect(title).toContain([`${columns.at} (UTC)`, columns.kind, `"${columns.sum}, UAH"`, `"${columns.balance}, UAH"`].join(separator));
+      expect(lines.map((line) => line.split(separator).slice(1, 5))).toEqual([
+        [kinds.reserve, amount('-1.2345'), amount('98.7655'), String(listId)], [kinds.top_up, amount('100.00'), amount('100.00'), ''],
+      ]);
+      expect(lines[0]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}[,;]/);
     }
   });
 
@@ -142,7 +149,8 @@ describe('the file of a statement', () => {
     await Promise.all(Array.from({ length: 1_205 }, () => spend(test.db, company, 1n)));
     expect((await file(company, {})).body.trimEnd().split('\r\n')).toHaveLength(1 + 1_206);
     const workbook = await file(company, { format: 'xlsx', kind: '["top_up"]' });
-    expect(Object.keys(unzipSync(new Uint8Array(workbook.rawPayload)))).toContain('xl/worksheets/sheet1.xml');
+    const sheet = Buffer.from(unzipSync(new Uint8Array(workbook.rawPayload))['xl/worksheets/sheet1.xml'] ?? []).toString();
+    expect(sheet).toMatch(/<row><c s="1"><v>\d{5}\.\d+<\/v><\/c>/);
   });
 
   it('is refused as the statement is', async () => {

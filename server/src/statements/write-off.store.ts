@@ -5,7 +5,7 @@ import type { Reader } from './account.store';
 
 export type Organization = { customerId: bigint; organizationId: bigint };
 
-/** Null as `reader`: whoever may reach the organizations of all customers. */
+/** `reader` null: any customer's organizations. */
 export async function findOrganization(db: Db, reader: Reader | null, uuid: string): Promise<Organization | undefined> {
   const seen = reader === null ? db`true` : db`customer_id = ${reader.customerId} and ${isOfLogin(db, reader, db`organization.id`)}`;
   const rows = await db<Organization[]>`
@@ -15,7 +15,7 @@ export async function findOrganization(db: Db, reader: Reader | null, uuid: stri
 
 export type OrganizationAccount = { accountId: bigint; currency: string };
 
-/** Null as `currency`: that of the tariff. What an organization still holds in another one is money of its own likewise. */
+/** `currency` null: that of the tariff. An organization may still hold money in an earlier currency. */
 export async function organizationAccount(
   db: Db, { customerId, organizationId }: Organization, currency: string | null,
 ): Promise<OrganizationAccount | undefined> {
@@ -31,7 +31,7 @@ export async function organizationAccount(
 
 export type NewWriteOff = Organization & { loginId: bigint; requestUuid: string | null; amount: Money; currency: string; comment: string };
 
-/** Undefined where the login has asked for it before; whoever asks in the same moment waits for the first. */
+/** Returns undefined if the login already sent this request; a concurrent duplicate waits for the first. */
 export async function insertWriteOff(
   tx: Db, { customerId, organizationId, loginId, requestUuid, amount, currency, comment }: NewWriteOff,
 ): Promise<bigint | undefined> {

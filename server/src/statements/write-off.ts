@@ -4,19 +4,18 @@ import { openAccounts, writeOff } from '../billing';
 import { inTransaction, type Db } from '../db';
 import { found, type Actor } from '../http';
 import { accountsById } from './account.store';
-import { tellBalance } from './balance-news';
+import { publishBalance } from './balance-news';
 import { presentAccount } from './present-account';
 import { findOrganization, insertWriteOff, isSameWriteOff, organizationAccount } from './write-off.store';
 
 type Request = Parsed<typeof adminFinance.writeOff>['body'];
-type Answer = Data<typeof adminFinance.writeOff>;
+type WriteOffResult = Data<typeof adminFinance.writeOff>;
 
 /**
- * Takes money of an organization back to its customer (FIN-08), in the currency of the tariff or in one that it still has money in:
- * once, however often the same request comes. Not for who acts under another's login. Throws AppError: impersonation_refused, sum_*,
- * not_found, account_not_found, balance_insufficient.
+ * FIN-08: moves an organization's money back to its customer, in the tariff's currency or another one that it holds. Idempotent by request
+ * uuid. Throws AppError impersonation_refused, sum_*, not_found, account_not_found, balance_insufficient.
  */
-export async function writeOffOrganization(db: Db, actor: Actor, { organizationUuid, sum, currency_code, comment, requestUuid }: Request): Promise<Answer> {
+export async function writeOffOrganization(db: Db, actor: Actor, { organizationUuid, sum, currency_code, comment, requestUuid }: Request): Promise<WriteOffResult> {
   if (actor.impersonatorId !== null) throw new AppError('impersonation_refused');
   const amount = parseSum(sum);
   const organization = found(await findOrganization(db, actor.roles.includes('admin') ? null : actor, organizationUuid));
@@ -33,7 +32,7 @@ export async function writeOffOrganization(db: Db, actor: Actor, { organizationU
     }
     if (id !== undefined) {
       await writeOff(tx, { customerId, fromAccountId, toAccountId, amount, ref: `write_off:${id}` });
-      await tellBalance(tx, customerId);
+      await publishBalance(tx, customerId);
     }
     const accounts = await accountsById(tx, customerId, [fromAccountId, toAccountId]);
     const present = (accountId: bigint) => presentAccount(found(accounts.find((account) => account.id === accountId)));

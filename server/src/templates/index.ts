@@ -1,5 +1,5 @@
-/** Messages to be used again, in mailings and chats; who takes one tells so by `noteTemplateUse`. */
+/** Reusable messages for mailings and chats. Callers count each use with `noteTemplateUse`. */
 export { registerTemplateRoutes, type TemplateDeps } from './templates.routes';
 export { insertTemplate } from './template.store';
 export { noteTemplateUse } from './template-use.store';
-export { tidyTemplates } from './tidy.service';
+export { cleanupTemplates } from './templates.cleanup';

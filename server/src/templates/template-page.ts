@@ -1,4 +1,5 @@
 import type { Data, Parsed, Template, templates } from '@portal/contracts';
+import type { OrganizationScope } from '../accounts';
 import type { Db } from '../db';
 import { keysetPage, type KeysetPlace } from '../http';
 import { templateRows, type TemplateOrder, type TemplateRow } from './template.store';
@@ -9,13 +10,15 @@ const keys: Record<TemplateOrder, { of: (row: TemplateRow) => string; shape: Reg
   uses: { of: ({ uses }) => String(uses), shape: /^\d{1,9}$/ },
 };
 
-export async function templatePage(db: Db, customerId: bigint, { filter, ...request }: Parsed<typeof templates.list>['query']): Promise<Data<typeof templates.list>> {
+type Request = Parsed<typeof templates.list>['query'];
+
+export async function templatePage(db: Db, viewer: OrganizationScope, { filter, ...request }: Request): Promise<Data<typeof templates.list>> {
   const by = request.sort.replace('-', '') as TemplateOrder;
   const placeOf = (row: TemplateRow): KeysetPlace => ({ key: keys[by].of(row), id: Number(row.id) });
   const { page, ...cursors } = await keysetPage(request, {
     placeOf,
     isKey: (key) => keys[by].shape.test(key) && (by !== 'updated' || !Number.isNaN(Date.parse(key))),
-    rows: (wanted) => templateRows(db, customerId, { ...wanted, filter, by }),
+    rows: (wanted) => templateRows(db, viewer, { ...wanted, filter, by }),
   });
   return { items: page.map(presentTemplate), ...cursors };
 }

@@ -1,27 +1,35 @@
 import type { ContentType, MessageType, RichContent } from '@portal/contracts';
-import type { Db, Fragment } from '../db';
+import { boundOrganizations, type ShownOrganizations, type OrganizationScope } from '../accounts';
+import type { Db, Fragment, Transaction } from '../db';
 import type { KeysetPlace } from '../http';
 
 export type TemplateRow = {
   id: bigint; uuid: string; name: string; type: MessageType; contentType: ContentType; body: string; content: RichContent | null;
-  uses: number; lastUsed: Date | null; created: Date; updated: Date;
+  organizations: ShownOrganizations; uses: number; lastUsed: Date | null; created: Date; updated: Date;
 };
 export type TemplateWords = { name: string; type: MessageType; contentType: ContentType; body: string; content: RichContent | null };
 
+export const templateOrganizations = boundOrganizations({ table: 'template_organization', record: 'template_id' });
+
 const columns = (db: Db) => db`
-  id, uuid, name, message_type as "type", content_type as "contentType", body, content, uses, last_used_at as "lastUsed",
-  created_at as created, updated_at as updated`;
+  template.id, template.uuid, name, message_type as "type", content_type as "contentType", body, content, uses, last_used_at as "lastUsed",
+  created_at as created, updated_at as updated,
+  ${templateOrganizations.shown(db, { customerId: db`template.customer_id`, id: db`template.id` })} as organizations`;
+
+/** Templates of the customer within the viewer's scope. */
+export const templatesSeen = (db: Db, viewer: OrganizationScope): Fragment => db`
+  template.customer_id = ${viewer.customerId} and ${templateOrganizations.isSeen(db, viewer, db`template.id`)}`;
 
 export type TemplateFilter = { text?: string | undefined; type?: readonly MessageType[] | undefined };
 export type TemplateOrder = 'name' | 'updated' | 'uses';
 export type TemplatePageRequest = { filter: TemplateFilter; by: TemplateOrder; descending: boolean; after: KeysetPlace | undefined; limit: number };
 
-export async function templateRows(db: Db, customerId: bigint, { filter, by, descending, after, limit }: TemplatePageRequest): Promise<TemplateRow[]> {
+export async function templateRows(db: Db, viewer: OrganizationScope, { filter, by, descending, after, limit }: TemplatePageRequest): Promise<TemplateRow[]> {
   const column = columnOf(db, by);
   const direction = descending ? db`desc` : db`asc`;
   return db<TemplateRow[]>`
     select ${columns(db)} from template
-    where customer_id = ${customerId} and deleted_at is null
+    where ${templatesSeen(db, viewer)} and deleted_at is null
       ${filter.type ? db`and message_type = any(${[...filter.type]}::text[])` : db``}
       ${filter.text ? matching(db, filter.text) : db``}
       ${after ? db`and (${column}, id) ${descending ? db`<` : db`>`} (${keyValue(db, by, after.key)}, ${after.id})` : db``}
@@ -29,47 +37,56 @@ export async function templateRows(db: Db, customerId: bigint, { filter, by, des
     limit ${limit}`;
 }
 
-export async function templateRow(db: Db, customerId: bigint, uuid: string): Promise<TemplateRow | undefined> {
+export async function templateRow(db: Db, viewer: OrganizationScope, uuid: string): Promise<TemplateRow | undefined> {
   const [row] = await db<TemplateRow[]>`
-    select ${columns(db)} from template where customer_id = ${customerId} and uuid = ${uuid} and deleted_at is null`;
+    select ${columns(db)} from template where ${templatesSeen(db, viewer)} and uuid = ${uuid} and deleted_at is null`;
   return row;
 }
 
-export async function insertTemplate(db: Db, customerId: bigint, { name, type, contentType, body, content }: TemplateWords, now: Date): Promise<TemplateRow | undefined> {
-  const [row] = await db<TemplateRow[]>`
+/** Without a check of the scope: the login may just have lost sight of it by its own change. */
+export async function templateById(db: Db, customerId: bigint, id: bigint): Promise<TemplateRow | undefined> {
+  const [row] = await db<TemplateRow[]>`select ${columns(db)} from template where customer_id = ${customerId} and id = ${id}`;
+  return row;
+}
+
+export async function insertTemplate(
+  db: Db, customerId: bigint, { name, type, contentType, body, content }: TemplateWords, now: Date,
+): Promise<Pick<TemplateRow, 'id' | 'uuid'>> {
+  const [row] = await db<Pick<TemplateRow, 'id' | 'uuid'>[]>`
     insert into template (customer_id, name, message_type, content_type, body, content, created_at, updated_at)
     values (${customerId}, ${name}, ${type}, ${contentType}, ${body}, ${content && db.json(content)}, ${now}, ${now})
-    returning ${columns(db)}`;
+    returning id, uuid`;
+  if (!row) throw new Error('insert returned no row');
   return row;
 }
 
-export type TemplateChange = { uuid: string; words: TemplateWords; now: Date; /** As it was seen; whenever it is null. */ seen: Date | null };
+export type TemplateChange = { uuid: string; words: TemplateWords; now: Date; /** `updated` as the editor saw it; null skips the check. */ seen: Date | null };
 
-/** Nothing where it is gone, or is no longer as it was seen. Two changes never have the same time. */
-export async function updateTemplate(db: Db, customerId: bigint, { uuid, words, now, seen }: TemplateChange): Promise<TemplateRow | undefined> {
+/** Undefined if it is gone or has changed since `seen`. Successive changes always get different times. */
+export async function changeTemplate(tx: Transaction, viewer: OrganizationScope, { uuid, words, now, seen }: TemplateChange): Promise<bigint | undefined> {
   const { name, type, contentType, body, content } = words;
-  const [row] = await db<TemplateRow[]>`
+  const [row] = await tx<{ id: bigint }[]>`
     update template
-    set name = ${name}, message_type = ${type}, content_type = ${contentType}, body = ${body}, content = ${content && db.json(content)},
+    set name = ${name}, message_type = ${type}, content_type = ${contentType}, body = ${body}, content = ${content && tx.json(content)},
       updated_at = greatest(${now}::timestamptz, updated_at + interval '1 millisecond')
-    where customer_id = ${customerId} and uuid = ${uuid} and deleted_at is null ${seen ? db`and updated_at = ${seen}` : db``}
-    returning ${columns(db)}`;
-  return row;
+    where ${templatesSeen(tx, viewer)} and uuid = ${uuid} and deleted_at is null ${seen ? tx`and updated_at = ${seen}` : tx``}
+    returning id`;
+  return row?.id;
 }
 
-/** Answers by what it can be brought back. */
-export async function deleteTemplate(db: Db, customerId: bigint, uuid: string, now: Date): Promise<string | undefined> {
+/** Returns the undo key. */
+export async function deleteTemplate(db: Db, viewer: OrganizationScope, uuid: string, now: Date): Promise<string | undefined> {
   const [row] = await db<{ undo: string }[]>`
     update template set deleted_at = ${now}, undo = gen_random_uuid()
-    where customer_id = ${customerId} and uuid = ${uuid} and deleted_at is null
+    where ${templatesSeen(db, viewer)} and uuid = ${uuid} and deleted_at is null
     returning undo`;
   return row?.undo;
 }
 
-export async function restoreTemplate(db: Db, customerId: bigint, undo: string, deletedSince: Date): Promise<TemplateRow | undefined> {
+export async function restoreTemplate(db: Db, viewer: OrganizationScope, undo: string, deletedSince: Date): Promise<TemplateRow | undefined> {
   const [row] = await db<TemplateRow[]>`
     update template set deleted_at = null, undo = null
-    where customer_id = ${customerId} and undo = ${undo} and deleted_at >= ${deletedSince}
+    where ${templatesSeen(db, viewer)} and undo = ${undo} and deleted_at >= ${deletedSince}
     returning ${columns(db)}`;
   return row;
 }
@@ -86,7 +103,7 @@ function keyValue(db: Db, by: TemplateOrder, key: string): Fragment {
   return { name: db`${key}`, updated: db`${key}::timestamptz`, uses: db`${key}::integer` }[by];
 }
 
-/** As written, whatever the case: what the pattern language would read as a wildcard is searched for as it stands. */
+/** Escapes LIKE wildcards: the search is literal and ignores case. */
 function matching(db: Db, text: string): Fragment {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return db`and (name ilike ${pattern} or body ilike ${pattern})`;

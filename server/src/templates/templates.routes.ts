@@ -2,14 +2,15 @@ import { AppError, templates, type ContentType, type MessageType, type Parsed, t
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db';
 import { found, route } from '../http';
+import { createTemplate, updateTemplate } from './change-template';
 import { presentTemplate, templatePage } from './template-page';
-import { deleteTemplate, insertTemplate, restoreTemplate, templateRow, updateTemplate, type TemplateWords } from './template.store';
-import { UNDO_MS } from './tidy.service';
+import { deleteTemplate, restoreTemplate, templateRow, type TemplateWords } from './template.store';
+import { UNDO_MS } from './templates.cleanup';
 
 export type TemplateDeps = {
   db: Db;
   clock: () => Date;
-  /** Refuses what could not be sent, by the rule of sendings: whatever is saved can be sent. */
+  /** The same check as for sending: every saved template can be sent. */
   checkContent: (message: { type: MessageType; contentType: ContentType; body: string; content?: RichContent | undefined }) => unknown;
 };
 
@@ -20,35 +21,32 @@ export function registerTemplateRoutes(app: FastifyInstance, { db, clock, checkC
     return { name, type, contentType, body: body.body, content };
   };
 
-  route(app, templates.list, ({ query, actor }) => templatePage(db, actor.customerId, query));
+  route(app, templates.list, ({ query, actor }) => templatePage(db, actor, query));
 
-  route(app, templates.get, async ({ query, actor }) => presentTemplate(found(await templateRow(db, actor.customerId, query.uuid))));
+  route(app, templates.get, async ({ query, actor }) => presentTemplate(found(await templateRow(db, actor, query.uuid))));
 
-  route(app, templates.create, async ({ body, actor }) => presentTemplate(found(await insertTemplate(db, actor.customerId, checked(body), clock()))));
+  route(app, templates.create, async ({ body, actor }) => (
+    presentTemplate(await createTemplate(db, actor, { words: checked(body), organizationUuids: body.organizationUuids, now: clock() }))));
 
-  route(app, templates.update, async ({ body, actor: { customerId } }) => {
-    const { uuid, updated } = body;
-    const words = checked(body);
-    found(await templateRow(db, customerId, uuid));
-    const row = await updateTemplate(db, customerId, { uuid, words, now: clock(), seen: seenAt(updated) });
-    if (!row) throw new AppError('template_changed');
-    return presentTemplate(row);
+  route(app, templates.update, async ({ body, actor }) => {
+    const { uuid, updated, organizationUuids } = body;
+    return presentTemplate(await updateTemplate(db, actor, { uuid, words: checked(body), organizationUuids, now: clock(), seen: seenAt(updated) }));
   });
 
   route(app, templates.remove, async ({ body, actor }) => {
     const now = clock();
-    const undo = found(await deleteTemplate(db, actor.customerId, body.uuid, now));
+    const undo = found(await deleteTemplate(db, actor, body.uuid, now));
     return { undo, until: new Date(now.getTime() + UNDO_MS).toISOString() };
   });
 
   route(app, templates.restore, async ({ body, actor }) => {
-    const row = await restoreTemplate(db, actor.customerId, body.undo, new Date(clock().getTime() - UNDO_MS));
+    const row = await restoreTemplate(db, actor, body.undo, new Date(clock().getTime() - UNDO_MS));
     if (!row) throw new AppError('undo_expired');
     return presentTemplate(row);
   });
 }
 
-/** As this server wrote it; anything else was never a time of a template. */
+/** Accepts only times as this server writes them. */
 function seenAt(updated: string | undefined): Date | null {
   if (updated === undefined) return null;
   const seen = new Date(updated);

@@ -1,6 +1,6 @@
 import type { Data, Template, templates } from '@portal/contracts';
 import { createTestApp, envelopeOf, type TestApp, type TestLogin } from '../../test/app';
-import { noteTemplateUse, tidyTemplates } from './index';
+import { noteTemplateUse, cleanupTemplates } from './index';
 
 type Page = Data<typeof templates.list>;
 
@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const viewer = ({ customer }: TestLogin, organizations: bigint[] | null = null) => ({ customerId: customer.id, organizations });
 const sms = { name: 'Greeting', type: 'sms', body: 'Hello, {name|friend}!' };
 const create = async (words: object = sms, by = user) => {
   const response = await test.post('/v2/templates/create', by.token, words);
@@ -47,11 +48,11 @@ it.each([
   ['a button that the type does not take', { ...sms, content: { button: { title: 'a', url: 'https://example.com' } } }, 'content_not_allowed'],
   ['a picture that is missing', { name: 'a', type: 'viber', contentType: 'image' , body: 'a' }, 'content_missing'],
   ['a code message without a code', { name: 'a', type: 'telegram_otp', body: 'no code' }, 'text_without_code'],
-  ['no name', { ...sms, name: '' }, 'invalid_request'],
-  ['a type that nobody has', { ...sms, type: 'pigeon' }, 'invalid_request'],
-  ['half a surrogate pair', { ...sms, body: 'a\ud800' }, 'invalid_request'],
-])('[TPL-01] refuses %s, in a new one and in a change', async (_, words, error) => {
-  expect(await errorOf(post('create', words))).toBe(`400 ${error}`);
+  ['no name', { ...sms, name: '' }, 'invalid_request', 'empty_parameter'],
+  ['a type that nobody has', { ...sms, type: 'pigeon' }, 'invalid_request', 'wrong_create_params'],
+  ['half a surrogate pair', { ...sms, body: 'a\ud800' }, 'invalid_request', 'wrong_create_params'],
+] as [string, object, string, string?][])('[TPL-01] refuses %s, in a new one and in a change', async (_, words, error, created = error) => {
+  expect(await errorOf(post('create', words))).toBe(`400 ${created}`);
   const { uuid } = await create();
   expect(await errorOf(post('update', { ...words, uuid }))).toBe(`400 ${error}`);
 });
@@ -86,8 +87,8 @@ it.each(['name', '-name', 'updated', '-updated', '-uses'])('goes through all pag
   const own = await test.login(['user']);
   for (let number = 0; number < 5; number++) {
     const { uuid } = await create({ ...sms, name: `T${number % 2}` }, own);
-    await test.db.begin((tx) => noteTemplateUse(tx, own.customer.id, uuid));
-    if (number % 2 === 0) await test.db.begin((tx) => noteTemplateUse(tx, own.customer.id, uuid));
+    await test.db.begin((tx) => noteTemplateUse(tx, viewer(own), uuid));
+    if (number % 2 === 0) await test.db.begin((tx) => noteTemplateUse(tx, viewer(own), uuid));
   }
   const all = (await page({ sort }, own)).items.map(({ uuid }) => uuid);
   const forward: string[] = [];
@@ -115,12 +116,12 @@ it('refuses a cursor of another order and one that was made up', async () => {
 it('[TPL-01] counts uses of its own customer, and of none that is gone', async () => {
   const { uuid } = await create();
   const other = await test.login(['user']);
-  expect(await test.db.begin((tx) => noteTemplateUse(tx, user.customer.id, uuid))).toBe(true);
-  expect(await test.db.begin((tx) => noteTemplateUse(tx, other.customer.id, uuid))).toBe(false);
+  expect(await test.db.begin((tx) => noteTemplateUse(tx, viewer(user), uuid))).toBe(true);
+  expect(await test.db.begin((tx) => noteTemplateUse(tx, viewer(other), uuid))).toBe(false);
   const used = envelopeOf(await test.get(`/v2/templates/get?uuid=${uuid}`, user.token)).data as unknown as Template;
   expect(used).toMatchObject({ uses: 1, lastUsed: expect.stringMatching(/Z$/) });
   await post('delete', { uuid });
-  expect(await test.db.begin((tx) => noteTemplateUse(tx, user.customer.id, uuid))).toBe(false);
+  expect(await test.db.begin((tx) => noteTemplateUse(tx, viewer(user), uuid))).toBe(false);
 });
 
 it('[TPL-01] brings a deleted template back for ten minutes, and not after', async () => {
@@ -134,7 +135,7 @@ it('[TPL-01] brings a deleted template back for ten minutes, and not after', asy
   expect(await errorOf(post('restore', { undo }))).toBe('404 undo_expired');
 
   test.clock.advance(599_000);
-  await tidyTemplates(test.db, test.clock.now);
+  await cleanupTemplates(test.db, test.clock.now);
   expect((envelopeOf(await post('restore', { undo }, own)).data as unknown as Template).uuid).toBe(uuid);
   expect(await names({}, own)).toEqual(['Greeting']);
   expect(await errorOf(post('restore', { undo }, own))).toBe('404 undo_expired');
@@ -142,7 +143,7 @@ it('[TPL-01] brings a deleted template back for ten minutes, and not after', asy
   const again = envelopeOf(await post('delete', { uuid }, own)).data as { undo: string };
   test.clock.advance(601_000);
   expect(await errorOf(post('restore', { undo: again.undo }, own))).toBe('404 undo_expired');
-  await tidyTemplates(test.db, test.clock.now);
+  await cleanupTemplates(test.db, test.clock.now);
   expect(await test.db`select from template where uuid = ${uuid}`).toHaveLength(0);
 });
 
@@ -160,4 +161,60 @@ it('answers 401 without a session, 403 without the right and 404 for another cus
     expect([path, (await call()).statusCode, (await call(accountant.token)).statusCode, (await call(other.token)).statusCode]).toEqual([path, 401, 403, foreign]);
   }
   expect(await names({}, await test.login(['user']))).toEqual([]);
+});
+
+describe('of organizations', () => {
+  let owner: TestLogin;
+  let ofKyiv: TestLogin;
+  let ofSofia: TestLogin;
+  let kyiv: { id: bigint; uuid: string; name: string };
+  beforeAll(async () => {
+    owner = await test.login(['user']);
+    const branch = async (name: string) => {
+      const [made] = await test.db<(typeof kyiv)[]>`
+        insert into organization (customer_id, name, type) values (${owner.customer.id}, ${name}, 2) returning id, uuid, name`;
+      const login = await test.login(['user'], owner.customer);
+      await test.db`insert into login_organization (customer_id, login_id, organization_id) values (${owner.customer.id}, ${login.id}, ${made?.id ?? 0n})`;
+      return { login, organization: made ?? { id: 0n, uuid: '', name } };
+    };
+    ({ login: ofKyiv, organization: kyiv } = await branch('Kyiv office'));
+    ({ login: ofSofia } = await branch('Sofia office'));
+  });
+  const changed = async (body: object, by: TestLogin) => envelopeOf(await post('update', { ...sms, ...body }, by)).data as unknown as Template;
+  const nameOfKyiv = () => [{ uuid: kyiv.uuid, name: kyiv.name }];
+
+  it('[SES-15:templates] a restricted login’s new one is its organizations’, and nobody else’s of them reads, writes, deletes or restores it', async () => {
+    const made = await create(sms, ofKyiv);
+    expect(made.organizations).toEqual(nameOfKyiv());
+    expect([await names({}, ofKyiv), await names({}, ofSofia), await names({}, owner)]).toEqual([['Greeting'], [], ['Greeting']]);
+    const { uuid } = made;
+    expect((await test.get(`/v2/templates/get?uuid=${uuid}`, ofSofia.token)).statusCode).toBe(404);
+    for (const path of ['update', 'delete']) expect(await errorOf(post(path, { ...sms, uuid }, ofSofia))).toBe('404 not_found');
+    const { undo } = envelopeOf(await post('delete', { uuid }, ofKyiv)).data as { undo: string };
+    expect(await errorOf(post('restore', { undo }, ofSofia))).toBe('404 undo_expired');
+    expect((envelopeOf(await post('restore', { undo }, owner)).data as unknown as Template).organizations).toEqual(nameOfKyiv());
+  });
+
+  it('[SES-15:templates] one without organizations is everybody’s to use and change, as an address book is', async () => {
+    const { uuid, organizations } = await create({ ...sms, name: 'Shared' }, owner);
+    expect(organizations).toEqual([]);
+    expect(await names({}, ofSofia)).toContain('Shared');
+    expect((await post('update', { ...sms, uuid, name: 'Shared' }, ofSofia)).statusCode).toBe(200);
+    expect((await create({ ...sms, name: 'For all', organizationUuids: [] }, ofKyiv)).organizations).toEqual([]);
+  });
+
+  it('[SES-15:templates] is given to one’s own organizations alone, and what is left out stays', async () => {
+    const { uuid } = await create({ ...sms, name: 'Given' }, owner);
+    expect(await errorOf(post('create', { ...sms, organizationUuids: [kyiv.uuid] }, ofSofia))).toBe('404 not_found');
+    expect(await errorOf(post('update', { ...sms, uuid, organizationUuids: [kyiv.uuid] }, ofSofia))).toBe('404 not_found');
+    expect((await changed({ uuid, organizationUuids: [kyiv.uuid] }, owner)).organizations).toEqual(nameOfKyiv());
+    expect((await changed({ uuid, name: 'Given' }, ofKyiv)).organizations).toEqual(nameOfKyiv());
+    expect(await names({}, ofSofia)).not.toContain('Given');
+  });
+
+  it('[SES-15:templates] a use of another organization’s is not counted', async () => {
+    const { uuid } = await create(sms, ofKyiv);
+    expect(await test.db.begin((tx) => noteTemplateUse(tx, viewer(owner, [-1n]), uuid))).toBe(false);
+    expect(await test.db.begin((tx) => noteTemplateUse(tx, viewer(owner, [kyiv.id]), uuid))).toBe(true);
+  });
 });

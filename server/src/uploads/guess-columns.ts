@@ -3,20 +3,20 @@ import { fieldTitled } from './known-titles';
 
 type Rows = readonly (readonly string[])[];
 
-/** Whether a cell is written as telephone numbers are, or as a spreadsheet mistreats them. */
+/** Also matches numbers that a spreadsheet has mangled. */
 export function looksLikeNumber(cell: string): boolean {
   const digits = cell.replace(/\D/g, '').length;
   return digits >= 7 && digits <= 15 && /^[\s'"+]*[\d\s().\-/]+$/.test(cell);
 }
 
-/** A row of titles says what is below it: one of them is known, or no number stands there over a column of numbers. */
+/** A row of titles contains a known one, or has no number above a column of numbers. */
 export function guessHeader([first = [], ...others]: Rows): boolean {
   if (first.some(looksLikeNumber)) return false;
   if (first.some((cell) => fieldTitled(cell) !== undefined)) return true;
   return others.length > 0 && columnOfNumbers(others) !== undefined;
 }
 
-/** By the titles, each field once; the numbers where none says, by what stands in most of the rows. */
+/** By titles, each field once; without a title for the number, the column that most often contains one. */
 export function guessColumns(titles: readonly string[], rows: Rows): Partial<ColumnChoice> {
   const guessed: Partial<ColumnChoice> = {};
   for (const [place, title] of titles.entries()) {

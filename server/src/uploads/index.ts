@@ -1,11 +1,11 @@
 /**
- * Files that come in pieces, from browsers that may lose their connection, and what is in them: a look at their beginning, and
- * their records by chosen columns, from any place on. Whoever reads one in the background keeps its id, the settled reading and the
- * place where it is; any node goes on from there. Files are in the database for a day after they were last used.
+ * Uploads that arrive in pieces, and their contents: a preview, and records by chosen columns from any position. A background reader keeps
+ * the upload's id, the settled reading and the position; any node can continue. Uploads are kept for a day after their last use.
  */
-export { settleReading, type SettledReading } from './look';
+export { settleReading, type SettledReading } from './preview-file';
 export { readRecords, type FileRecord } from './records';
 export { ReadingAhead, type Portion } from './reading-ahead';
-export { sweepUploads } from './sweep';
+export { cleanupUploads } from './uploads.cleanup';
+export type { Uploader } from './upload.store';
 export { uploadedFile, uploadedFileById } from './uploaded-file';
 export { registerUploadRoutes } from './uploads.routes';

@@ -1,6 +1,6 @@
 import type { ContactField } from '@portal/contracts';
 
-/** What people call the columns, in the languages of the portal and in those of the programs that export such files; lower case, letters and digits only. */
+/** Column titles in the portal's languages and in exports of common programs; lower case, letters and digits only. */
 const titles: Readonly<Record<ContactField, readonly string[]>> = {
   num: [
     'num', 'number', 'phone', 'phonenumber', 'telephone', 'tel', 'mobile', 'mobilephone', 'mobilenumber', 'cell', 'cellphone', 'msisdn', 'recipient', 'contact', 'phone1value',
@@ -18,7 +18,7 @@ const titles: Readonly<Record<ContactField, readonly string[]>> = {
 };
 const fieldOf = new Map(Object.entries(titles).flatMap(([field, names]) => names.map((name) => [name, field as ContactField] as const)));
 
-/** Which field a column of this title is meant for; undefined where nothing tells. Case, spaces and marks do not matter. */
+/** Ignores case, spaces and punctuation. */
 export function fieldTitled(title: string): ContactField | undefined {
   return fieldOf.get(title.toLowerCase().normalize('NFC').replace(/[^\p{L}\p{N}]/gu, ''));
 }

@@ -2,7 +2,7 @@ import type { Db, Transaction } from '../db';
 
 export type NewPiece = { uploadId: bigint; start: number; content: Buffer; ascii: boolean };
 
-/** The piece that begins where the upload ends so far; the row of the upload is locked. Answers what is there then. */
+/** Starts where the upload ends; the caller has locked its row. Returns the new length. */
 export async function appendPiece(tx: Transaction, customerId: bigint, { uploadId, start, content, ascii }: NewPiece): Promise<number> {
   await tx`
     insert into upload_piece (customer_id, upload_id, start, content, ascii) values (${customerId}, ${uploadId}, ${start}, ${content}, ${ascii})`;
@@ -12,7 +12,7 @@ export async function appendPiece(tx: Transaction, customerId: bigint, { uploadI
   return received;
 }
 
-/** At most so many bytes from there on, as far as one piece has them; undefined where there is none. */
+/** At most `most` bytes, and only up to the end of the piece; undefined beyond the upload. */
 export async function bytesAt(db: Db, customerId: bigint, uploadId: bigint, { at, most }: { at: number; most: number }): Promise<Buffer | undefined> {
   const [piece] = await db<{ bytes: Buffer }[]>`
     select substring(content from (${at}::bigint - start + 1)::integer for ${most}) as bytes
@@ -21,7 +21,7 @@ export async function bytesAt(db: Db, customerId: bigint, uploadId: bigint, { at
   return piece?.bytes;
 }
 
-/** Of the first piece that is not all ASCII. */
+/** First piece with bytes beyond ASCII. */
 export async function firstPieceBeyondAscii(db: Db, customerId: bigint, uploadId: bigint): Promise<Buffer | undefined> {
   const [piece] = await db<{ content: Buffer }[]>`
     select content from upload_piece where customer_id = ${customerId} and upload_id = ${uploadId} and not ascii order by start limit 1`;

@@ -1,30 +1,29 @@
-import type { Place } from '../sheets';
+import type { FilePosition } from '../sheets';
 import type { FileRecord, RecordBatch } from './records';
 
-/** As many as one statement stores; a slice of the file more, at most. */
+/** What one statement stores, plus at most one slice of the file. */
 const RECORDS_AT_ONCE = 4_000;
 
 export type Portion = {
   records: FileRecord[];
-  end: Place;
+  end: FilePosition;
   last: boolean;
-  /** Bytes of the file up to there. */
   done: number;
-  /** How many records the file has, judged by the part of it that they took so far; undefined where that is too little. */
+  /** Estimated records of the file, given `before` earlier ones; undefined while too little is read. */
   estimate(before: number): number | undefined;
 };
 
-/** The records of a file portion by portion; the next one is read while somebody works on the last. */
+/** Reads the next portion while the last one is processed. */
 export class ReadingAhead {
-  private at: Place;
+  private at: FilePosition;
   private ahead: Promise<Portion> | undefined;
   private closed = false;
 
-  constructor(private readonly batches: AsyncGenerator<RecordBatch>, from: Place, private readonly bytes: number) {
+  constructor(private readonly batches: AsyncGenerator<RecordBatch>, from: FilePosition, private readonly bytes: number) {
     this.at = from;
   }
 
-  standsAt({ bytes, line }: Place): boolean {
+  standsAt({ bytes, line }: FilePosition): boolean {
     return this.at.bytes === bytes && this.at.line === line;
   }
 
@@ -32,14 +31,14 @@ export class ReadingAhead {
     const portion = await (this.ahead ?? this.read());
     this.at = portion.end;
     this.ahead = portion.last || this.closed ? undefined : this.read();
-    // Until somebody asks for it, its failure is nobody's.
+    // Awaited later; until then a failure must not count as unhandled.
     this.ahead?.catch(() => undefined);
     return portion;
   }
 
   close(): void {
     this.closed = true;
-    // What is being read ends first; the file is let go of then.
+    // The read in progress ends first; then the file is released.
     this.batches.return(undefined).catch(() => undefined);
   }
 

@@ -1,18 +1,20 @@
-import { AppError, MAX_CONTACT_FIELD, type ColumnChoice } from '@portal/contracts';
-import { MOST_ROWS, openTable, startOfFile, type Place, type RowFault, type SheetRow, type StoredFile } from '../sheets';
-import type { SettledReading } from './look';
+import { AppError, countCharacters, firstCharacters, MAX_CONTACT_FIELD, type ColumnChoice } from '@portal/contracts';
+import { isErrorValue, MAX_ROWS, openTable, startOfFile, type FilePosition, type RowFault, type SheetRow, type StoredFile } from '../sheets';
+import type { SettledReading } from './preview-file';
 
-/** A row by its chosen columns: the number as written, the rest as it can be stored and shown. `fault` is why it cannot be taken. */
-export type FileRecord = { line: number; num: string; name: string | null; params: readonly (string | null)[]; fault?: RowFault };
-export type RecordBatch = { records: FileRecord[]; next: Place; done: number };
+/** Also covers chosen cells that hold an error or more than can be stored. */
+export type RecordFault = RowFault | 'error_cell' | 'value_too_long';
+/** The number as written, other fields as they can be stored. `fault`: why the record is unusable. */
+export type FileRecord = { line: number; num: string; name: string | null; params: readonly (string | null)[]; fault?: RecordFault };
+export type RecordBatch = { records: FileRecord[]; next: FilePosition; done: number };
 
-/** No control characters, and no surrogate pairs, which could be cut. */
+/** Neither control characters nor surrogate pairs, which truncation could split. */
 const plain = /^[ -~\u00a0-\ud7ff\ue000-\uffff]*$/;
 const PARAMS = ['param1', 'param2', 'param3', 'param4'] as const;
 
-/** The records of a file from any place where a batch of them ended, without the row of titles. `before` of them were read already. */
+/** Records after `from`, where an earlier batch ended, without the title row. `before`: records already read. */
 export async function* readRecords(
-  file: StoredFile, reading: SettledReading, { columns, from = startOfFile, before = 0 }: { columns: ColumnChoice; from?: Place; before?: number },
+  file: StoredFile, reading: SettledReading, { columns, from = startOfFile, before = 0 }: { columns: ColumnChoice; from?: FilePosition; before?: number },
 ): AsyncGenerator<RecordBatch> {
   const table = await openTable(file, reading);
   let untitled = !reading.header || from.line > startOfFile.line || from.bytes > 0;
@@ -21,8 +23,8 @@ export async function* readRecords(
     const wanted = untitled || rows.length === 0 ? rows : rows.slice(1);
     untitled ||= rows.length > 0;
     count += wanted.length;
-    if (count > MOST_ROWS) throw new AppError('file_too_many_rows', { max: MOST_ROWS });
-    // A place before the titles would show them again.
+    if (count > MAX_ROWS) throw new AppError('file_too_many_rows', { max: MAX_ROWS });
+    // A position before the titles would return them again.
     yield { records: wanted.map((row) => recordOf(row, columns)), next: untitled ? next : startOfFile, done };
   }
 }
@@ -31,18 +33,27 @@ function recordOf({ line, fields, fault }: SheetRow, columns: ColumnChoice): Fil
   const num = (fields[columns.num] ?? (fault === 'row_too_long' ? fields[0] : undefined) ?? '').trim();
   const field = (place: number | undefined) => (place === undefined ? null : storable(fields[place]));
   const record = { line, num, name: field(columns.name), params: PARAMS.map((param) => field(columns[param])) };
-  return !fault || (fault === 'encoding' && !isDamaged(fields, columns)) ? record : { ...record, fault };
+  const own = ownFault(fault, fields, columns);
+  return own ? { ...record, fault: own } : record;
 }
 
-/** Damage in a column that nobody asked for is nobody's. */
+/** Includes values that would have to be truncated. */
+function ownFault(fault: RowFault | undefined, fields: readonly string[], columns: ColumnChoice): RecordFault | undefined {
+  if (fault === 'row_too_long' || (fault === 'encoding' && isDamaged(fields, columns))) return fault;
+  const chosen = Object.entries(columns).flatMap(([column, place]) => (place === undefined ? [] : [{ column, value: fields[place]?.trim() ?? '' }]));
+  if (chosen.some(({ value }) => isErrorValue(value))) return 'error_cell';
+  return chosen.some(({ column, value }) => column !== 'num' && value.length > MAX_CONTACT_FIELD && countCharacters(value) > MAX_CONTACT_FIELD) ? 'value_too_long' : undefined;
+}
+
+/** Damage outside the chosen columns does not matter. */
 function isDamaged(fields: readonly string[], columns: ColumnChoice): boolean {
   return Object.values(columns).some((place) => fields[place]?.includes('\ufffd'));
 }
 
-/** PostgreSQL stores no NUL and a phone shows no control character. */
+/** PostgreSQL stores no NUL and phones show no control characters. */
 function storable(value: string | undefined): string | null {
   if (value === undefined || value === '') return null;
-  // Nearly every one: the rest costs several times as much.
-  if (plain.test(value)) return value.trim().slice(0, MAX_CONTACT_FIELD) || null;
-  return value.replace(/[\p{Cc}\p{Surrogate}]+/gu, ' ').trim().slice(0, MAX_CONTACT_FIELD).replace(/[\ud800-\udbff]$/, '') || null;
+  // Fast path for nearly every value; the rest costs several times as much.
+  if (plain.test(value)) return firstCharacters(value.trim(), MAX_CONTACT_FIELD) || null;
+  return firstCharacters(value.replace(/[\p{Cc}\p{Surrogate}]+/gu, ' ').trim(), MAX_CONTACT_FIELD) || null;
 }

@@ -14,44 +14,75 @@ export async function insertUpload(db: Db, customerId: bigint, { loginId, fileNa
   return upload;
 }
 
-/** What the customer's uploads hold or will hold, together; waits for others who begin one. */
-export async function openUploads(tx: Transaction, customerId: bigint): Promise<{ count: number; bytes: number }> {
+/** Serializes the customer's new uploads. */
+export async function lockUploads(tx: Transaction, customerId: bigint): Promise<void> {
   await tx`select from customer where id = ${customerId} for no key update`;
-  const [open] = await tx<{ count: number; bytes: number }[]>`
-    select count(*)::integer as count, coalesce(sum(bytes), 0)::float8 as bytes from upload where customer_id = ${customerId}`;
-  return open ?? { count: 0, bytes: 0 };
 }
 
-/** Removes the one that was longest not used, if that is since before `usedBefore`; false where there is none. */
-export async function deleteIdleUpload(tx: Transaction, customerId: bigint, usedBefore: Date): Promise<boolean> {
+export async function countUploads(tx: Transaction, customerId: bigint, loginId: bigint): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::integer as count from upload where customer_id = ${customerId} and login_id = ${loginId}`;
+  return row?.count ?? 0;
+}
+
+/** Announced bytes of the login, and of the whole customer. */
+export async function sumUploads(tx: Transaction, customerId: bigint, loginId: bigint): Promise<{ own: number; all: number }> {
+  const [row] = await tx<{ own: number; all: number }[]>`
+    select coalesce(sum(bytes) filter (where login_id = ${loginId}), 0)::float8 as own, coalesce(sum(bytes), 0)::float8 as all
+    from upload where customer_id = ${customerId}`;
+  return row ?? { own: 0, all: 0 };
+}
+
+/** Removes the login's least recently used upload that is not `busy`; false if there is none. */
+export async function deleteOldestUpload(tx: Transaction, { customerId, loginId }: Uploader, busy: readonly bigint[]): Promise<boolean> {
   const result = await tx`
     delete from upload where customer_id = ${customerId} and id = (
-      select id from upload where customer_id = ${customerId} and used_at < ${usedBefore} order by used_at limit 1 for update skip locked)`;
+      select id from upload
+      where customer_id = ${customerId} and login_id = ${loginId} and id <> all (${busy.map(String)}::bigint[])
+      order by used_at, id limit 1 for update skip locked)`;
   return result.count > 0;
 }
 
-export async function uploadByUuid(db: Db, customerId: bigint, uuid: string): Promise<Upload | undefined> {
-  const [upload] = await db<Upload[]>`select ${columns(db)} from upload where customer_id = ${customerId} and uuid = ${uuid}`;
+export async function deleteUploads(tx: Transaction, customerId: bigint, ids: readonly bigint[]): Promise<void> {
+  await tx`delete from upload where customer_id = ${customerId} and id = any (${ids.map(String)}::bigint[])`;
+}
+
+export type OthersUpload = { id: bigint; bytes: number; complete: boolean; usedAt: Date };
+
+/** Uploads of other logins that are not `busy`, locked. */
+export async function othersUploads(tx: Transaction, { customerId, loginId }: Uploader, busy: readonly bigint[]): Promise<OthersUpload[]> {
+  return tx<OthersUpload[]>`
+    select id, bytes::float8 as bytes, received = bytes as complete, used_at as "usedAt" from upload
+    where customer_id = ${customerId} and login_id <> ${loginId} and id <> all (${busy.map(String)}::bigint[])
+    order by used_at, id for update`;
+}
+
+export type Uploader = { customerId: bigint; loginId: bigint };
+
+export async function uploadByUuid(db: Db, { customerId, loginId }: Uploader, uuid: string): Promise<Upload | undefined> {
+  const [upload] = await db<Upload[]>`
+    select ${columns(db)} from upload where customer_id = ${customerId} and login_id = ${loginId} and uuid = ${uuid}`;
   return upload;
 }
 
-/** Whoever uses it says so, so that it is not swept meanwhile. */
+/** Marks the upload as used, so that cleanup keeps it. */
 export async function useUpload(db: Db, customerId: bigint, id: bigint): Promise<Upload | undefined> {
   const [upload] = await db<Upload[]>`
     update upload set used_at = now() where customer_id = ${customerId} and id = ${id} returning ${columns(db)}`;
   return upload;
 }
 
-export async function lockUpload(tx: Transaction, customerId: bigint, uuid: string): Promise<Upload | undefined> {
-  const [upload] = await tx<Upload[]>`select ${columns(tx)} from upload where customer_id = ${customerId} and uuid = ${uuid} for update`;
+export async function lockUpload(tx: Transaction, { customerId, loginId }: Uploader, uuid: string): Promise<Upload | undefined> {
+  const [upload] = await tx<Upload[]>`
+    select ${columns(tx)} from upload where customer_id = ${customerId} and login_id = ${loginId} and uuid = ${uuid} for update`;
   return upload;
 }
 
-export async function deleteUpload(db: Db, customerId: bigint, uuid: string): Promise<boolean> {
-  return (await db`delete from upload where customer_id = ${customerId} and uuid = ${uuid}`).count > 0;
+export async function deleteUpload(db: Db, customerId: bigint, id: bigint): Promise<boolean> {
+  return (await db`delete from upload where customer_id = ${customerId} and id = ${id}`).count > 0;
 }
 
-/** Some of those that nobody has used since then; false when there were fewer. */
+/** False if fewer than `limit` were removed. */
 export async function deleteUnusedUploads(db: Db, usedBefore: Date, limit: number): Promise<boolean> {
   const result = await db`
     delete from upload where (customer_id, id) in (

@@ -2,22 +2,22 @@ import { AppError } from '@portal/contracts';
 import type { Db } from '../db';
 import type { StoredFile } from '../sheets';
 import { bytesAt, firstPieceBeyondAscii } from './piece.store';
-import { uploadByUuid, useUpload, type Upload } from './upload.store';
+import { uploadByUuid, useUpload, type Upload, type Uploader } from './upload.store';
 
-/** By one statement: the driver needs some milliseconds for so much, and others have their turn between. */
+/** Bytes per query: a few milliseconds in the driver, with turns for others in between. */
 const READ_BYTES = 256 * 1024;
-/** Enough of a text to tell its encoding by. */
+/** Enough to detect a text's encoding. */
 const SAMPLE_BYTES = 64 * 1024;
 
 export type UploadedFile = StoredFile & { id: bigint; fileName: string };
 
-/** A file of which every byte is there. Throws upload_not_found, and file_incomplete. */
-export async function uploadedFile(db: Db, customerId: bigint, uuid: string): Promise<UploadedFile> {
-  const upload = await uploadByUuid(db, customerId, uuid);
-  return fileOfUpload(db, customerId, upload && await useUpload(db, customerId, upload.id));
+/** Throws upload_not_found and file_incomplete. */
+export async function uploadedFile(db: Db, uploader: Uploader, uuid: string): Promise<UploadedFile> {
+  const upload = await uploadByUuid(db, uploader, uuid);
+  return fileOfUpload(db, uploader.customerId, upload && await useUpload(db, uploader.customerId, upload.id));
 }
 
-/** The same for who has kept its id; says that it is in use. */
+/** As uploadedFile, by id; marks it as used. */
 export async function uploadedFileById(db: Db, customerId: bigint, id: bigint): Promise<UploadedFile> {
   return fileOfUpload(db, customerId, await useUpload(db, customerId, id));
 }
@@ -31,7 +31,7 @@ function fileOfUpload(db: Db, customerId: bigint, upload: Upload | undefined): U
     async* read(start, end) {
       for (let at = start; at < Math.min(end, bytes);) {
         const read = await bytesAt(db, customerId, id, { at, most: Math.min(READ_BYTES, end - at) });
-        // Dropped by its owner while it was read.
+        // The owner deleted it during the read.
         if (!read || read.length === 0) throw new AppError('upload_not_found');
         yield read;
         at += read.length;

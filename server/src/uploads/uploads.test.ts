@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_UPLOAD_BYTES, UPLOAD_PIECE_BYTES, type FileLook, type UploadState } from '@portal/contracts';
+import { MAX_UPLOAD_BYTES, UPLOAD_PIECE_BYTES, type FilePreview, type UploadState } from '@portal/contracts';
 import { createTestApp, envelopeOf, type TestApp, type TestLogin } from '../../test/app';
 import { workbookOf } from '../../test/workbook';
-import { sweepUploads } from './sweep';
+import { cleanupUploads } from './uploads.cleanup';
 import { uploadedFile } from './uploaded-file';
 import { sendPiece, uploadWhole } from '../../test/uploads';
 
@@ -24,7 +24,7 @@ const look = async (content: Buffer | string, reading = {}) => {
   const uuid = await uploadWhole(test, login.token, Buffer.from(content));
   const response = await test.post('/v2/uploads/look', login.token, { uuid, reading });
   if (response.statusCode !== 200) throw new Error(response.body);
-  return envelopeOf(response).data as unknown as FileLook;
+  return envelopeOf(response).data as unknown as FilePreview;
 };
 const lookFails = async (content: Buffer | string) => answer(await test.post('/v2/uploads/look', login.token, { uuid: await uploadWhole(test, login.token, Buffer.from(content)) }));
 
@@ -42,7 +42,7 @@ describe('a file in pieces', () => {
     const state = envelopeOf(await test.get(`/v2/uploads/state?uuid=${uuid}`, login.token)).data;
     expect(state).toEqual({ uuid, fileName: 'люди.csv', bytes: content.length, received: 1_500_000 });
     for (let offset = 1_500_000; offset < content.length; offset += UPLOAD_PIECE_BYTES) await piece(offset);
-    const file = await uploadedFile(test.db, login.customer.id, uuid);
+    const file = await uploadedFile(test.db, { customerId: login.customer.id, loginId: login.id }, uuid);
     const read: Uint8Array[] = [];
     for await (const bytes of file.read(1_000_000, content.length)) read.push(bytes);
     expect(Buffer.concat(read).equals(content.subarray(1_000_000))).toBe(true);
@@ -61,30 +61,117 @@ describe('a file in pieces', () => {
     expect(answer(await send(100_000, 1)).slice(0, 2)).toEqual([413, 'payload_too_large']);
   });
 
-  it('bounds what a customer keeps; the oldest that nobody uses make room', async () => {
-    const other = await test.login(['user']);
-    for (let count = 0; count < 20; count++) expect((await begin(10, other.token)).statusCode).toBe(200);
-    expect(answer(await begin(10, other.token))).toEqual([429, 'too_many_requests', { seconds: 60 }]);
-    await test.db`update upload set used_at = now() - interval '2 hours' where customer_id = ${other.customer.id} and id % 2 = 0`;
-    expect((await begin(10, other.token)).statusCode).toBe(200);
-    const large = await test.login(['user']);
-    for (let count = 0; count < 5; count++) expect((await begin(MAX_UPLOAD_BYTES, large.token)).statusCode).toBe(200);
-    expect((await begin(1, large.token)).statusCode).toBe(429);
+  describe('one login', () => {
+    const begunBy = async ({ token }: TestLogin, bytes = 10) => (await begin(bytes, token));
+    const uuids = async (of: TestLogin) => (await test.db<{ uuid: string }[]>`select uuid from upload where login_id = ${of.id} order by used_at, id`).map(({ uuid }) => uuid);
+
+    it('[MAIL-13] begins thirty uploads though he leaves every one: the oldest makes room', async () => {
+      const person = await test.login(['user']);
+      for (let count = 0; count < 30; count++) expect((await begunBy(person)).statusCode).toBe(200);
+      expect(await uuids(person)).toHaveLength(20);
+    });
+
+    it('[MAIL-13] imports thirty files, each read to its end', async () => {
+      const person = await test.login(['user']);
+      const book = envelopeOf(await test.post('/v2/addressbooks/create', person.token, { type: 'generic', name: 'all' })).data as unknown as { uuid: string };
+      for (let count = 0; count < 30; count++) {
+        const uploadUuid = await uploadWhole(test, person.token, Buffer.from('num\n380671234567\n'));
+        const job = await test.post('/v2/addressbooks/import', person.token, { uploadUuid, bookUuid: book.uuid, columns: { num: 0 }, rule: 'keep' });
+        expect(job.statusCode).toBe(200);
+        await test.db`update address_book_job set state = 'done' where customer_id = ${person.customer.id}`;
+      }
+    });
+
+    it('[MAIL-13] never loses a file that an import still reads, and is told what to do when all are being read', async () => {
+      const person = await test.login(['user']);
+      const book = envelopeOf(await test.post('/v2/addressbooks/create', person.token, { type: 'generic', name: 'all' })).data as unknown as { uuid: string };
+      const uploadUuid = await uploadWhole(test, person.token, Buffer.from('num\n380671234567\n'));
+      expect((await test.post('/v2/addressbooks/import', person.token, { uploadUuid, bookUuid: book.uuid, columns: { num: 0 }, rule: 'keep' })).statusCode).toBe(200);
+      for (let count = 0; count < 25; count++) expect((await begunBy(person)).statusCode).toBe(200);
+      expect(await uuids(person)).toContain(uploadUuid);
+      const busy = await test.db`select id from upload where login_id = ${person.id}`;
+      await test.db`
+        insert into address_book_job (customer_id, login_id, kind, address_book_id, book_name, settings)
+        select customer_id, login_id, kind, address_book_id, book_name, settings || jsonb_build_object('uploadId', busy.id)
+        from address_book_job, unnest(${busy.map(({ id }) => String(id))}::text[]) as busy (id) where customer_id = ${person.customer.id}`;
+      expect(answer(await begunBy(person))).toEqual([429, 'too_many_uploads', { max: 20 }]);
+    });
+
+    it('[MAIL-13] drops what he replaces, and not what an import still reads', async () => {
+      const person = await test.login(['user']);
+      const book = envelopeOf(await test.post('/v2/addressbooks/create', person.token, { type: 'generic', name: 'all' })).data as unknown as { uuid: string };
+      const [read, left] = [await uploadWhole(test, person.token, Buffer.from('num\n380671234567\n')), await uploadWhole(test, person.token, Buffer.from('num\n1\n'))];
+      await test.post('/v2/addressbooks/import', person.token, { uploadUuid: read, bookUuid: book.uuid, columns: { num: 0 }, rule: 'keep' });
+      for (const uuid of [read, left]) expect((await test.post('/v2/uploads/drop', person.token, { uuid })).statusCode).toBe(200);
+      expect(await uuids(person)).toEqual([read]);
+    });
+
+    it('[MAIL-13] takes no room from another of the same company', async () => {
+      const person = await test.login(['user']);
+      const colleague = await test.login(['user'], person.customer);
+      const kept = envelopeOf(await begunBy(colleague)).data as unknown as UploadState;
+      for (let count = 0; count < 30; count++) expect((await begunBy(person)).statusCode).toBe(200);
+      expect(await uuids(colleague)).toEqual([kept.uuid]);
+      expect((await begunBy(colleague)).statusCode).toBe(200);
+    });
+
+    it('[MAIL-13] leaves colleagues room for the largest file, however much he begins', async () => {
+      const person = await test.login(['user']);
+      const colleague = await test.login(['user'], person.customer);
+      for (let count = 0; count < 5; count++) expect((await begunBy(person, MAX_UPLOAD_BYTES)).statusCode).toBe(200);
+      expect(await uuids(person)).toHaveLength(3);
+      for (let count = 0; count < 2; count++) expect((await begunBy(colleague, MAX_UPLOAD_BYTES)).statusCode).toBe(200);
+      expect(await uuids(person)).toHaveLength(3);
+    });
+
+    describe('where others have taken all room of the company', () => {
+      const used = (of: TestLogin, minutes: number) => test.db`update upload set used_at = ${new Date(test.clock.now.getTime() - minutes * 60_000)} where login_id = ${of.id}`;
+      const isBackpressured = async () => {
+        const person = await test.login(['user']);
+        const others = [await test.login(['user'], person.customer), await test.login(['user'], person.customer)] as const;
+        for (let count = 0; count < 3; count++) await begunBy(others[0], MAX_UPLOAD_BYTES);
+        for (let count = 0; count < 2; count++) await begunBy(others[1], MAX_UPLOAD_BYTES);
+        for (const other of others) await used(other, 0);
+        return { person, others };
+      };
+
+      it('[MAIL-13] is told when it will be free, and that is true: an upload that nobody goes on with makes room after five minutes', async () => {
+        const { person, others } = await isBackpressured();
+        await used(others[0], 4);
+        const refused = await begunBy(person, 1);
+        expect(answer(refused)).toEqual([429, 'upload_room_taken', { max: 1000, seconds: 60 }]);
+        expect(refused.headers['retry-after']).toBe('60');
+        await used(others[0], 4 + 1);
+        expect((await begunBy(person, 1)).statusCode).toBe(200);
+        expect([await uuids(others[0]), await uuids(others[1])].map(({ length }) => length)).toEqual([2, 2]);
+      });
+
+      it('[MAIL-13] a file that is there whole is left for an hour, and his own upload makes room at once', async () => {
+        const { person, others } = await isBackpressured();
+        for (const other of others) await used(other, 50);
+        await test.db`update upload set received = bytes where customer_id = ${person.customer.id}`;
+        expect(answer(await begunBy(person, 1))).toEqual([429, 'upload_room_taken', { max: 1000, seconds: 600 }]);
+        expect((await begunBy(others[1], MAX_UPLOAD_BYTES)).statusCode).toBe(200);
+        for (const other of others) await used(other, 60);
+        expect((await begunBy(person, 1)).statusCode).toBe(200);
+      });
+    });
   });
 
   it('is swept a day after it was last used', async () => {
     const uuid = await uploadWhole(test, login.token, Buffer.from('num\n1\n'));
     const hour = 3_600_000;
-    await sweepUploads(test.db, new Date(Date.now() + 23 * hour));
+    await cleanupUploads(test.db, new Date(Date.now() + 23 * hour));
     expect((await test.get(`/v2/uploads/state?uuid=${uuid}`, login.token)).statusCode).toBe(200);
-    await sweepUploads(test.db, new Date(Date.now() + 25 * hour));
+    await cleanupUploads(test.db, new Date(Date.now() + 25 * hour));
     expect(answer(await test.get(`/v2/uploads/state?uuid=${uuid}`, login.token)).slice(0, 2)).toEqual([404, 'upload_not_found']);
   });
 
-  it('is nobody else’s: 401, 404 for another customer, 400 for nonsense, 415', async () => {
+  it('is nobody else’s: 401, 404 for another customer and another login, 400 for nonsense, 415', async () => {
     const uuid = await uploadWhole(test, login.token, Buffer.from('num\n1\n'));
     const stranger = await test.login(['user']);
-    for (const [token, status] of [[undefined, 401], [stranger.token, 404]] as const) {
+    const colleague = await test.login(['user'], login.customer);
+    for (const [token, status] of [[undefined, 401], [stranger.token, 404], [colleague.token, 404]] as const) {
       expect((await test.get(`/v2/uploads/state?uuid=${uuid}`, token)).statusCode).toBe(status);
       for (const path of ['look', 'drop']) expect((await test.post(`/v2/uploads/${path}`, token, { uuid })).statusCode).toBe(status);
       expect((await sendPiece(test, token ?? null, { uuid, offset: 0, content: Buffer.from('x') })).statusCode).toBe(status);

@@ -1,2 +1,2 @@
-/** What administrators need to see how Viber stands: which numbers it reaches, how its senders fare, and what a message looks like there. */
+/** What administrators see about Viber: reachable numbers, statistics of senders, and test messages. */
 export { registerViberRoutes, type SendTest } from './viber.routes';

@@ -1,25 +1,25 @@
 import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Db } from '../db';
 
-/** By the newest Viber message to a number that tells something. */
+/** From the newest conclusive Viber message to the number. */
 export type KnownReach = { number: string; reachable: boolean; at: Date; reason: string };
 
-/** Words of providers that mean: Viber is not there, or does not take from us (`reason` of a message). */
+/** Provider `reason`s for a recipient without Viber, or who blocked us. */
 const ABSENT = ['not_reachable', 'user_blocked'];
 const WITHIN = '90 days';
-/** Whoever sent most Viber of late knows most numbers; one step of an index for each of them and each number. */
-const MOST_CUSTOMERS = 500;
-/** Of one number and customer. */
+/** The customers with most recent Viber messages know most numbers; each costs an index lookup per number. */
+const MAX_CUSTOMERS = 500;
+/** Per number and customer. */
 const MESSAGES = 10;
 
-/** What is known of each of these numbers (E.164 digits), from what any customer's messages met there. Numbers of which nothing is known are absent. */
+/** E.164 digits. Uses messages of all customers; unknown numbers are absent. */
 export async function knownReach(db: Db, numbers: readonly string[]): Promise<KnownReach[]> {
   return db<KnownReach[]>`
     with sender as materialized (
       select customer_id from usage where message_type like 'viber%' and quarter > now() - ${WITHIN}::interval
-      group by customer_id order by sum(messages) desc limit ${MOST_CUSTOMERS}
+      group by customer_id order by sum(messages) desc limit ${MAX_CUSTOMERS}
     )
-    select distinct on (asked.number) asked.number, told.reachable, told.at, told.reason
+    select distinct on (asked.number) asked.number, reported.reachable, reported.at, reported.reason
     from unnest(${[...numbers]}::text[]) as asked (number)
     cross join sender
     cross join lateral (
@@ -40,6 +40,6 @@ export async function knownReach(db: Db, numbers: readonly string[]): Promise<Kn
         select main.status = ${DELIVERY_STATUS.delivered} or (message.stage = 0 and message.extended_status is not null) as reachable, message.updated_at as at
       ) met
       where met.reachable or main.reason = any (${ABSENT}::text[])
-    ) told
-    order by asked.number, told.at desc`;
+    ) reported
+    order by asked.number, reported.at desc`;
 }

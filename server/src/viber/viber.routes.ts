@@ -8,7 +8,7 @@ import { adminProviders } from '../senders';
 import { knownReach } from './reach.store';
 import { viberFigures } from './viber-sender.store';
 
-/** One message under an alpha name of this customer; the same `customerSmsId` sends once. */
+/** Idempotent by `customerSmsId`. */
 export type SendTest = (
   message: { customerId: bigint; loginId: bigint; customerSmsId: string } & Pick<TestMessage, 'recipient' | 'alphaNameUuid' | 'type' | 'contentType' | 'body' | 'content'>,
 ) => Promise<{ messageId: bigint; listId: bigint }>;
@@ -16,7 +16,7 @@ type TestMessage = Parameters<Parameters<typeof route<typeof adminViber.testSend
 
 export type ViberDeps = { db: Db; home: CountryCode; sendTest: SendTest };
 
-/** What administrators need to see how Viber stands (ADM-04). */
+/** Viber administration (ADM-04). */
 export function registerViberRoutes(app: FastifyInstance, { db, home, sendTest }: ViberDeps): void {
   route(app, adminViber.check, async ({ body: { numbers } }) => {
     const asked = numbers.map((number) => ({ number, normal: normaliseNumber(number, home) }));
@@ -29,7 +29,7 @@ export function registerViberRoutes(app: FastifyInstance, { db, home, sendTest }
       if (!found) return { number, e164, reach: 'unknown', at: null, reason: null };
       return { number, e164, reach: found.reachable ? 'reachable' : 'unreachable', at: found.at.toISOString(), reason: found.reason };
     }) };
-  }, { onlyReads: true });
+  });
 
   route(app, adminViber.senders, async () => {
     const [providers, figures] = await Promise.all([adminProviders(db), viberFigures(db)]);

@@ -7,11 +7,10 @@ let admin: Sender;
 beforeAll(async () => {
   world = await createMailingWorld();
   admin = await world.sender(['admin']);
-  await world.carries(admin, 'viber', 2_000n);
+  await world.covers(admin, 'viber', 2_000n);
 });
 afterAll(async () => { await world.close(); });
 
-/** What became of a message to this number. */
 async function met(recipient: string, { type = 'viber', status = 3, reason = null as string | null, seen = false, fallback = false, daysAgo = 1 } = {}): Promise<void> {
   const at = new Date(Date.now() - daysAgo * 86_400_000);
   await world.db`

@@ -9,7 +9,7 @@ const { refresh } = require('./refresh.cjs');
 const { sharedModules } = require('./shared-modules.cjs');
 
 const LIST = 'portal-files.json';
-const ROUTER = /react-router[\\/]dist[\\/]production[\\/].*\.mjs$/;
+const ROUTER = /react-router[\\/]dist[\\/]production[\\/].*\.js$/;
 /** What begins the chunks that every page of the portal needs. */
 const FIRST = /bootstrap$|^provide module \(default\) (react|react-dom|react\/jsx-runtime|@portal\/portal(\/\w+)?|@portal\/ui\/core)@/;
 
@@ -56,7 +56,7 @@ const platformOf = (dev) => ({
   name: 'platform',
   enforce: true,
   chunks: (chunk) => !chunk.canBeInitial() && (dev || isFirst(chunk)),
-  test: /shared[\\/](portal|contracts)[\\/]src[\\/](?!admin)|node_modules[\\/](react|react-dom|scheduler|react-redux|redux|@reduxjs[\\/]\w+|redux-thunk|@babel[\\/]runtime|immer|reselect|redux-saga|@redux-saga[\\/][\w-]+|typed-redux-saga|axios|i18next|react-i18next|react-router|react-router-dom|zod|use-sync-external-store)[\\/]/,
+  test: /shared[\\/](portal|contracts)[\\/]src[\\/](?!admin)|node_modules[\\/](react|react-dom|scheduler|react-redux|redux|@reduxjs[\\/]\w+|redux-thunk|@babel[\\/]runtime|immer|reselect|redux-saga|@redux-saga[\\/][\w-]+|typed-redux-saga|axios|i18next|react-i18next|react-router|zod|use-sync-external-store)[\\/]/,
 });
 
 const isFirst = (chunk) => [...chunk.groupsIterable].some((group) => startsWith(group, FIRST));

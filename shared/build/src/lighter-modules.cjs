@@ -12,13 +12,13 @@ function lighterModules(dir) {
   const folder = (name, from) => path.dirname(require.resolve(`${name}/package.json`, { paths: [from] }));
   const portal = fs.realpathSync(folder('@portal/portal', dir));
   const axios = folder('axios', portal);
-  const router = folder('react-router', folder('react-router-dom', portal));
+  const router = folder('react-router', portal);
   const federation = path.dirname(require.resolve('@module-federation/runtime-core', { paths: [dir] }));
   return {
     ...Object.fromEntries(UNUSED_OF_AXIOS.map((file) => [path.join(axios, 'lib', file), false])),
     // Its package names the development build for browsers, with the words of every warning.
-    'react-router$': path.join(router, 'dist/production/index.mjs'),
-    'react-router/dom$': path.join(router, 'dist/production/dom-export.mjs'),
+    'react-router$': path.join(router, 'dist/production/index.js'),
+    'react-router/dom$': path.join(router, 'dist/production/dom-export.js'),
     'rtl-css-js/core$': path.join(__dirname, 'left-to-right.mjs'),
     [path.join(federation, 'plugins/snapshot/SnapshotHandler.js')]: path.join(__dirname, 'no-snapshots.mjs'),
     [path.join(federation, 'utils/preload.js')]: path.join(__dirname, 'no-preload.mjs'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxCharacters } from './characters';
 import { endpoint } from './endpoint';
 import { Language } from './language';
 
@@ -7,7 +8,7 @@ const secret = z.string().check(z.trim(), z.maxLength(512));
 /** Of a session as its login sees it: an id that means nothing to anybody else. */
 const sessionId = z.string().check(z.regex(/^\d{1,18}$/));
 /** Six digits of an authenticator, or a recovery code. */
-export const SecondFactorCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(40));
+export const SecondFactorCode = z.string().check(z.trim(), z.minLength(6), maxCharacters(40));
 
 export const OwnSession = z.object({
   id: z.string(),
@@ -41,8 +42,8 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>;
 export const Activity = z.object({
   id: z.string(),
   at: z.string(),
-  /** Acted as this login of the customer. */
-  login: z.string(),
+  /** Acted as this login of the customer; null for a refused API key. */
+  login: z.nullable(z.string()),
   /** Whoever really did it; null where it was the login itself. */
   by: z.nullable(z.string()),
   event: z.string(),
@@ -61,8 +62,8 @@ export const account = {
     data: z.object({}),
   }),
   update: endpoint({
-    method: 'POST', path: '/v2/account/profile', access: 'session', obliged: true, own: true, audited: true,
-    body: z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)), email: z.nullable(z.string().check(z.trim(), z.email(), z.maxLength(254))) }),
+    method: 'POST', path: '/v2/account/profile', access: 'session', obliged: true, own: true, stepUp: true,
+    body: z.object({ name: z.string().check(z.trim(), z.minLength(1), maxCharacters(200)), email: z.nullable(z.string().check(z.trim(), z.email(), maxCharacters(254))) }),
     data: z.object({ name: z.string(), email: z.nullable(z.string()) }),
   }),
   /** Without a picture: none any more. The address is that of the picture which `avatarUpload` took. */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { organizations, organizationUuids } from './bound-organizations';
+import { maxCharacters } from './characters';
 import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
 import { paging } from './paging';
 
@@ -14,7 +16,7 @@ export const AddressBook = z.object({
   uuid: z.string(),
   type: z.enum(addressBookTypes),
   name: z.string(),
-  organizations: z.array(z.object({ uuid: z.string(), name: z.string() })),
+  organizations,
   /** Kept by event, so that a list of books is as quick with a million contacts as with none. */
   contacts: z.number(),
   created: z.string(),
@@ -25,12 +27,11 @@ export const AddressBook = z.object({
 export type AddressBook = z.infer<typeof AddressBook>;
 
 const uuid = z.uuid();
-export const BookName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
-const organizationUuids = z.array(uuid).check(z.maxLength(100));
+export const BookName = z.string().check(z.trim(), z.minLength(1), maxCharacters(200));
 
 /** The longest of name and param1..param4, in characters. */
 export const MAX_CONTACT_FIELD = 500;
-const written = z.nullable(z.string().check(z.trim(), z.maxLength(MAX_CONTACT_FIELD)));
+const written = z.nullable(z.string().check(z.trim(), maxCharacters(MAX_CONTACT_FIELD)));
 const personal = { name: written, param1: written, param2: written, param3: written, param4: written };
 
 /** `num` in E.164 digits without '+': what names a contact within its book. */
@@ -41,14 +42,14 @@ export type ContactField = (typeof contactFields)[number];
 
 /** As typed: `num` in any written form. Fields that are left out are empty. */
 export const NewContact = z.strictObject({
-  num: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  num: z.string().check(z.trim(), z.minLength(1), maxCharacters(100)),
   name: z.optional(written), param1: z.optional(written), param2: z.optional(written), param3: z.optional(written), param4: z.optional(written),
 });
 export type NewContact = z.infer<typeof NewContact>;
 
 /** Contacts in any of whose fields (or in the one that is named) the text is found, whatever the case; a number also without its separators. */
 export const ContactFilter = z.strictObject({
-  text: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  text: z.optional(z.string().check(z.trim(), maxCharacters(200))),
   field: z.optional(z.enum(contactFields)),
 });
 export type ContactFilter = z.infer<typeof ContactFilter>;
@@ -127,12 +128,12 @@ export const addressBooks = {
   }),
   get: endpoint({ method: 'GET', path: '/v2/addressbooks/get', access: see, query: z.object({ uuid }), data: AddressBook }),
   create: endpoint({
-    method: 'POST', path: '/v2/addressbooks/create', access: edit,
-    body: z.object({ type: z.enum(addressBookTypes), name: BookName, organizationUuids: z._default(organizationUuids, []) }), data: AddressBook,
+    method: 'POST', path: '/v2/addressbooks/create', creates: true, access: edit,
+    body: z.object({ type: z.enum(addressBookTypes), name: BookName, organizationUuids }), data: AddressBook,
   }),
   update: endpoint({
     method: 'POST', path: '/v2/addressbooks/update', access: edit,
-    body: z.object({ uuid, name: z.optional(BookName), organizationUuids: z.optional(organizationUuids) }), data: AddressBook,
+    body: z.object({ uuid, name: z.optional(BookName), organizationUuids }), data: AddressBook,
   }),
   /** At once out of sight and out of use; for good once the time to bring it back has passed. */
   remove: endpoint({ method: 'POST', path: '/v2/addressbooks/delete', access: edit, body: z.object({ uuid }), data: Undo }),
@@ -172,7 +173,7 @@ export const contacts = {
     data: z.extend(rows(Contact), { total: z.nullable(z.number()), totalAtLeast: z.number() }),
   }),
   add: endpoint({
-    method: 'POST', path: '/v2/contacts/add', access: edit, body: z.object({ bookUuid: uuid, contact: NewContact }), data: Contact,
+    method: 'POST', path: '/v2/contacts/add', creates: true, access: edit, body: z.object({ bookUuid: uuid, contact: NewContact }), data: Contact,
   }),
   /** `before` is what the screen showed: where it stands otherwise by now, the change is refused (contact_changed) with nothing done. */
   update: endpoint({
@@ -206,7 +207,7 @@ function integerIn(least: number, most: number) {
   return z.number().check(z.int(), z.gte(least), z.lte(most));
 }
 
-export const fileEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1251'] as const;
+export const fileEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1251', 'koi8-u', 'ibm866', 'x-mac-cyrillic', 'windows-1252'] as const;
 export const fileSeparators = [',', ';', '\t', '|'] as const;
 /** How a file is to be read; what is left out is found out from the file. Encoding and separator are not asked of an XLSX file, `sheet` of no other. */
 export const FileReading = z.strictObject({
@@ -219,7 +220,7 @@ export const FileReading = z.strictObject({
 export type FileReading = z.infer<typeof FileReading>;
 
 export const fileFormats = ['csv', 'xlsx'] as const;
-export const FileLook = z.object({
+export const FilePreview = z.object({
   format: z.enum(fileFormats),
   /** As it was read: given, or found out. Null for XLSX. */
   encoding: z.nullable(z.enum(fileEncodings)),
@@ -234,7 +235,7 @@ export const FileLook = z.object({
   /** The first 50 records (SPEC 9), as written. */
   preview: z.array(z.object({ line: z.number(), fields: z.array(z.string()) })),
 });
-export type FileLook = z.infer<typeof FileLook>;
+export type FilePreview = z.infer<typeof FilePreview>;
 
 /** One upload holds at most so much; its pieces are sent one after the other, each at most so long. */
 export const MAX_UPLOAD_BYTES = 200 * 1024 * 1024;
@@ -246,11 +247,11 @@ export type UploadState = z.infer<typeof UploadState>;
 export const uploads = {
   begin: endpoint({
     method: 'POST', path: '/v2/uploads/begin', access: 'session',
-    body: z.object({ fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)), bytes: z.number().check(z.int(), z.gte(1)) }), data: UploadState,
+    body: z.object({ fileName: z.string().check(z.trim(), z.minLength(1), maxCharacters(255)), bytes: z.number().check(z.int(), z.gte(1)) }), data: UploadState,
   }),
   state: endpoint({ method: 'GET', path: '/v2/uploads/state', access: 'session', query: z.object({ uuid }), data: UploadState }),
   /** What the file is, once all of it is there; quick at any size. */
-  look: endpoint({ method: 'POST', path: '/v2/uploads/look', access: 'session', body: z.object({ uuid, reading: z._default(FileReading, {}) }), data: FileLook }),
+  look: endpoint({ method: 'POST', path: '/v2/uploads/look', access: 'session', onlyReads: true, body: z.object({ uuid, reading: z._default(FileReading, {}) }), data: FilePreview }),
   drop: endpoint({ method: 'POST', path: '/v2/uploads/drop', access: 'session', body: z.object({ uuid }), data: z.object({}) }),
   /** Into an address book, as a job. */
   intoBook: endpoint({
@@ -265,6 +266,6 @@ export const uploadPiece = {
 } as const;
 
 /** Files, outside the envelope: `uuid`, `format` (csv or xlsx), for contacts also `filter` and `sort`, in the query. */
-export const addressBookExport = { path: '/v2/addressbooks/export', access: see } as const;
+export const addressBookExport = { path: '/v2/addressbooks/export', access: see, audited: true } as const;
 /** `uuid` of the job: CSV with line, value, and the reason in the language of the query. */
-export const rejectedRows = { path: '/v2/addressbooks/job/rejected', access: see } as const;
+export const rejectedRows = { path: '/v2/addressbooks/job/rejected', access: see, audited: true } as const;

@@ -8,11 +8,12 @@ export const AuditEntry = z.object({
   id: z.string(),
   at: z.string(),
   event: z.string(),
-  login: z.string(),
+  /** Null, as is the customer, where a refused request named none that exists. */
+  login: z.nullable(z.string()),
   /** Whoever really did it, where he acted as that login. */
   impersonator: z.nullable(z.string()),
-  customerName: z.string(),
-  customerUuid: z.string(),
+  customerName: z.nullable(z.string()),
+  customerUuid: z.nullable(z.string()),
   method: z.nullable(z.string()),
   path: z.nullable(z.string()),
   /** Ids and kinds. */

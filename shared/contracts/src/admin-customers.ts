@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { maxCharacters } from './characters';
 import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
 import { Account } from './invoices';
 import { Amount } from './money';
+import { writtenEmail, writtenName } from './written-fields';
 
 const uuid = z.uuid();
 const onOff = z.union([z.literal(1), z.literal(2)]);
@@ -16,6 +18,8 @@ export const Customer = z.object({
   type: onOff,
   /** 1 on, 2 off. */
   status: onOff,
+  /** The provider's own company: its logins alone can be administrators. */
+  isProvider: z.boolean(),
   created: z.string(),
   updated: z.string(),
 });
@@ -54,8 +58,8 @@ export const CardAlphaName = z.object({
 export type CardAlphaName = z.infer<typeof CardAlphaName>;
 
 /** Judged by the server in SPEC's words (VAL-10): empty_parameter, wrong_create_params. */
-const text = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most)), '');
-const email = z._default(z.nullable(z.string().check(z.trim(), z.maxLength(254))), null);
+const text = (most: number) => z._default(z.string().check(z.trim(), maxCharacters(most)), '');
+const email = z._default(z.nullable(z.string().check(z.trim(), maxCharacters(254))), null);
 const country = z.string().check(z.regex(/^[A-Z]{2}$/));
 
 /** The card's lists are a page each, since a customer may have thousands of rows. */
@@ -70,7 +74,7 @@ export const adminCustomers = {
     method: 'GET', path: '/admin/customers/list', access,
     query: z.object({
       filter: z._default(jsonInQuery(z.strictObject({
-        text: z.optional(z.string().check(z.maxLength(200))), status: z.optional(onOff), type: z.optional(onOff),
+        text: z.optional(z.string().check(maxCharacters(200))), status: z.optional(onOff), type: z.optional(onOff),
       })), {}),
       sort: z._default(z.enum(customerSorts), 'name'),
       limit: z._default(integerInQuery(1, 100), 25),
@@ -84,8 +88,11 @@ export const adminCustomers = {
    * the portal's own. Throws name_taken, empty_parameter, wrong_create_params.
    */
   create: endpoint({
-    method: 'POST', path: '/admin/customers/create', access,
-    body: z.object({ name: text(200), email, type: z._default(onOff, 1), tariffUuid: uuid, countries: z._default(z.nullable(z.array(country).check(z.maxLength(260))), null) }),
+    method: 'POST', path: '/admin/customers/create', creates: true, access, stepUp: false,
+    body: z.object({
+      name: writtenName(200), email: writtenEmail, type: z._default(onOff, 1), tariffUuid: uuid,
+      countries: z._default(z.nullable(z.array(country).check(z.minLength(1), z.maxLength(260))), null),
+    }),
     data: CustomerCard,
   }),
   /** Another tariff has to have the currency of the present one (tariff_currency_differs). */
@@ -95,23 +102,30 @@ export const adminCustomers = {
   }),
   /** Disabled, its sessions and keys are refused from the next call on, and nothing of it leaves any more until it is enabled. */
   disable: endpoint({ method: 'POST', path: '/v2/admin/customers/disable', access, stepUp: true, body: z.object({ uuid }), data: CustomerCard }),
+  /**
+   * Marks a customer as the provider's own, or takes that back. Only for an admin of such a customer (permission_denied), never for his own
+   * (self_refused), nor while it has administrators (customer_has_admins), so that one always stays.
+   */
+  setProvider: endpoint({
+    method: 'POST', path: '/v2/admin/customers/provider', access: '/admin/customers', stepUp: true, body: z.object({ uuid, isProvider: z.boolean() }), data: CustomerCard,
+  }),
   enable: endpoint({ method: 'POST', path: '/v2/admin/customers/enable', access, stepUp: true, body: z.object({ uuid }), data: CustomerCard }),
   accounts: endpoint({ method: 'GET', path: '/admin/customers/loadaccounts', access, query: z.object({ uuid }), data: z.object({ items: z.array(CardAccount) }) }),
   organizations: endpoint({ method: 'GET', path: '/admin/customers/loadorganizations', access, query: z.object(cardPage), data: z.object({ items: z.array(CardOrganization), next: z.nullable(z.string()) }) }),
   users: endpoint({ method: 'GET', path: '/admin/customers/loadusers', access, query: z.object(cardPage), data: z.object({ items: z.array(CardUser), next: z.nullable(z.string()) }) }),
   alphaNames: endpoint({ method: 'GET', path: '/admin/customers/loadalphanames', access, query: z.object(cardPage), data: z.object({ items: z.array(CardAlphaName), next: z.nullable(z.string()) }) }),
   createOrganization: endpoint({
-    method: 'POST', path: '/admin/customers/createorganization', access,
-    body: z.object({ uuid, name: text(200), type: onOff, email, address: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(500))), null), code: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(20))), null) }),
+    method: 'POST', path: '/admin/customers/createorganization', creates: true, access, stepUp: false,
+    body: z.object({ uuid, name: writtenName(200), type: onOff, email: writtenEmail, address: z._default(z.nullable(z.string().check(z.trim(), maxCharacters(500))), null), code: z._default(z.nullable(z.string().check(z.trim(), maxCharacters(20))), null) }),
     data: CardOrganization,
   }),
   /** Throws alpha_name_malformed, alpha_name_looks_alike, name_taken. It sends nothing before it has a direction. */
   createAlphaName: endpoint({
-    method: 'POST', path: '/admin/customers/createalphaname', access,
-    body: z.object({ uuid, organizationUuid: uuid, name: z._default(z.string().check(z.trim(), z.maxLength(40)), '') }), data: CardAlphaName,
+    method: 'POST', path: '/admin/customers/createalphaname', creates: true, access, stepUp: true,
+    body: z.object({ uuid, organizationUuid: uuid, name: z.string().check(z.trim(), z.minLength(1), maxCharacters(40)) }), data: CardAlphaName,
   }),
   /** One that messages were sent under stays (alpha_name_in_use): its directions can be switched off. */
   deleteAlphaName: endpoint({
-    method: 'POST', path: '/admin/customers/deletealphaname', access, body: z.object({ uuid, alphaNameUuid: uuid }), data: z.object({}),
+    method: 'POST', path: '/admin/customers/deletealphaname', access, stepUp: true, body: z.object({ uuid, alphaNameUuid: uuid }), data: z.object({}),
   }),
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
 import { Invitation, LoginFields } from './own-logins';
 import { roles } from './roles';
+import { writtenLogin, writtenName } from './written-fields';
 
 const uuid = z.uuid();
 const access = '/admin/logins' as const;
@@ -19,11 +20,10 @@ export const AdminLogin = z.object({
   maskrole: z.number(),
   twoFactor: z.boolean(),
   lastSeen: z.nullable(z.string()),
-  customer: z.object({ uuid: z.string(), name: z.string() }),
+  customer: z.object({ uuid: z.string(), name: z.string(), isProvider: z.boolean() }),
 });
 export type AdminLogin = z.infer<typeof AdminLogin>;
 
-const login = z._default(z.string().check(z.trim(), z.maxLength(200)), '');
 /** Decoded as SES-06 says; in place of `roles` where a program has only the mask. */
 const maskrole = z.optional(z.number().check(z.int(), z.gte(0), z.lte(0x7fffffff)));
 const type = z._default(z.enum(['client', 'service']), 'client');
@@ -43,8 +43,8 @@ export const adminLogins = {
   }),
   /** Without a password: the person sets it. Throws login_already_exists, wrong_create_params, empty_parameter, role_refused (a role that the admin may not give). */
   create: endpoint({
-    method: 'POST', path: '/admin/logins/create', access, own: true, stepUp: true,
-    body: z.object({ ...LoginFields.shape, login, type, maskrole, customerUuid: uuid }), data: z.object({ item: AdminLogin, invitation: Invitation }),
+    method: 'POST', path: '/admin/logins/create', creates: true, access, own: true, stepUp: true,
+    body: z.object({ ...LoginFields.shape, name: writtenName(200), login: writtenLogin, type, maskrole, customerUuid: uuid }), data: z.object({ item: AdminLogin, invitation: Invitation }),
   }),
   /** Rights change with the next call of its sessions. Throws self_refused for one's own roles, last_admin, role_refused. */
   update: endpoint({
@@ -60,14 +60,14 @@ export const adminLogins = {
   /** The person has lost his authenticator; he sets it up anew where his roles require it. */
   resetTwoFactor: endpoint({ method: 'POST', path: '/v2/admin/logins/resettwofactor', access, own: true, stepUp: true, body: one, data: AdminLogin }),
   /** The organizations that a login is restricted to; none means all of its customer's. */
-  listPermOrgs: endpoint({ method: 'POST', path: '/admin/logins/listpermorgs', access, body: one, data: z.object({ items: z.array(RightOrganization) }) }),
-  listAvailOrgs: endpoint({ method: 'POST', path: '/admin/logins/listavailorgs', access, body: one, data: z.object({ items: z.array(RightOrganization) }) }),
+  listPermOrgs: endpoint({ method: 'POST', path: '/admin/logins/listpermorgs', access, onlyReads: true, body: one, data: z.object({ items: z.array(RightOrganization) }) }),
+  listAvailOrgs: endpoint({ method: 'POST', path: '/admin/logins/listavailorgs', access, onlyReads: true, body: one, data: z.object({ items: z.array(RightOrganization) }) }),
   addPermOrg: endpoint({ method: 'POST', path: '/admin/logins/addpermorg', access, own: true, stepUp: true, body: z.object({ uuid, organizationUuid: uuid }), data: z.object({ items: z.array(RightOrganization) }) }),
   delPermOrg: endpoint({ method: 'POST', path: '/admin/logins/delpermorg', access, own: true, stepUp: true, body: z.object({ uuid, organizationUuid: uuid }), data: z.object({ items: z.array(RightOrganization) }) }),
   /** Changes state though it is a GET, as SPEC has it: it needs `X-Token` and same-origin fetch metadata. A session of its own. */
   impersonate: endpoint({
-    method: 'GET', path: '/admin/logins/impersonate', access: '/admin/logins/action/impersonate', query: z.object({ uuid }), data: z.object({ userToken: z.string() }),
+    method: 'GET', path: '/admin/logins/impersonate', access: '/admin/logins/action/impersonate', stepUp: true, changesState: true, query: z.object({ uuid }), data: z.object({ userToken: z.string() }),
   }),
   /** Ends the session that impersonates, and gives back that of whoever began it. */
-  unimpersonate: endpoint({ method: 'GET', path: '/admin/logins/unimpersonate', access: 'session', data: z.object({ userToken: z.string() }) }),
+  unimpersonate: endpoint({ method: 'GET', path: '/admin/logins/unimpersonate', access: 'session', changesState: true, data: z.object({ userToken: z.string() }) }),
 };

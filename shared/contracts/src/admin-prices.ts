@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
+import { Language } from './language';
 import { messageTypes } from './message-types';
 import { Amount } from './money';
+import { writtenName } from './written-fields';
 
 const uuid = z.uuid();
 const page = { limit: z._default(integerInQuery(1, 200), 50), cursor: z.optional(z.string().check(z.maxLength(300))) };
@@ -15,6 +17,8 @@ export type TariffVersion = z.infer<typeof TariffVersion>;
 /** ADM-05. */
 export const Tariff = z.object({
   uuid: z.string(), name: z.string(), currency_code: z.string(), customers: z.number(), versions: z.array(TariffVersion),
+  /** Text messages may go to landlines (VAL-15). */
+  landlines: z.boolean(),
 });
 export type Tariff = z.infer<typeof Tariff>;
 
@@ -30,11 +34,11 @@ export const DirectionRate = z.object({
 export type DirectionRate = z.infer<typeof DirectionRate>;
 
 export const importProblems = [
-  'column_missing', 'cell_empty', 'type_unknown', 'prefix_malformed', 'prefix_twice', 'price_malformed', 'price_negative', 'price_too_fine', 'currency_differs', 'country_unknown', 'connection_unknown',
+  'column_missing', 'cell_empty', 'type_unknown', 'type_not_carried', 'prefix_malformed', 'prefix_twice', 'price_malformed', 'price_negative', 'price_too_fine', 'currency_differs', 'country_unknown', 'connection_unknown',
 ] as const;
 export type ImportProblem = (typeof importProblems)[number];
 
-/** What a file would change. `removed` are prices that hold now and that the file does not have: they end with it where `complete` is asked. */
+/** What a file would change. `removed` are prices that hold now and that a complete file does not have: they end with it. */
 export const PriceImport = z.object({
   uuid: z.string(),
   validFrom: z.string(),
@@ -48,19 +52,25 @@ export const PriceImport = z.object({
   /** The first hundred, and how many there are: with one of them nothing can be taken over. */
   problems: z.array(z.object({ line: z.number(), problem: z.enum(importProblems), value: z.string() })),
   problemCount: z.number(),
-  /** Destinations that would be sold below what the cheapest way there costs. */
+  /** Changed rows below which the route that is taken costs more than some customer pays. */
   belowCost: z.number(),
+  /** Rows that later versions of the tariff, or later rates of the connection, undo, and when the first of them begins. */
+  undone: z.nullable(z.object({ rows: z.number(), from: z.string() })),
 });
 export type PriceImport = z.infer<typeof PriceImport>;
 
 export const PriceChange = z.object({
   kind: z.enum(['added', 'changed', 'removed']), messageType: z.string(), prefix: z.string(), country: z.nullable(z.string()), destination: z.nullable(z.string()), connectionName: z.nullable(z.string()),
   before: z.nullable(Amount), after: z.nullable(Amount), belowCost: z.boolean(),
+  /** Of a removed prefix: the shorter one that its numbers fall to; null where nothing is left for them. */
+  fallsTo: z.nullable(z.object({ prefix: z.string(), amount: Amount })),
+  /** When a later version, or a later rate, undoes the row. */
+  undoneFrom: z.nullable(z.string()),
 });
 export type PriceChange = z.infer<typeof PriceChange>;
 
 /** At most so many rows of a file, and so many octets of its text. */
-export const MOST_PRICE_ROWS = 200_000;
+export const MAX_PRICE_ROWS = 200_000;
 export const MAX_PRICE_FILE_CHARACTERS = 16_000_000;
 const file = z.string().check(z.maxLength(MAX_PRICE_FILE_CHARACTERS));
 const changes = {
@@ -75,10 +85,13 @@ const tariffs = '/admin/tariffs' as const;
 export const adminTariffs = {
   list: endpoint({ method: 'GET', path: '/v2/admin/tariffs', access: tariffs, data: z.object({ items: z.array(Tariff) }) }),
   create: endpoint({
-    method: 'POST', path: '/v2/admin/tariffs/create', access: tariffs, stepUp: true,
-    body: z.object({ name: z._default(z.string().check(z.trim(), z.maxLength(200)), ''), currency_code: z.string().check(z.regex(/^[A-Z]{3}$/)) }), data: Tariff,
+    method: 'POST', path: '/v2/admin/tariffs/create', creates: true, access: tariffs, stepUp: true,
+    body: z.object({ name: writtenName(200), currency_code: z.string().check(z.regex(/^[A-Z]{3}$/)) }), data: Tariff,
   }),
-  update: endpoint({ method: 'POST', path: '/v2/admin/tariffs/update', access: tariffs, stepUp: true, body: z.object({ uuid, name: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }), data: Tariff }),
+  update: endpoint({
+    method: 'POST', path: '/v2/admin/tariffs/update', access: tariffs, stepUp: true,
+    body: z.object({ uuid, name: z._default(z.string().check(z.trim(), z.maxLength(200)), ''), landlines: z.optional(z.boolean()) }), data: Tariff,
+  }),
   prices: endpoint({
     method: 'GET', path: '/v2/admin/tariffs/prices', access: tariffs,
     query: z.object({ uuid, version: z.optional(z.string().check(z.regex(/^\d{1,18}$/))), filter: priceFilter, ...page }),
@@ -86,11 +99,13 @@ export const adminTariffs = {
   }),
   /** Reads and compares, changes nothing. Kept for a day. Throws price_file_refused where it is no table at all. */
   look: endpoint({
-    method: 'POST', path: '/v2/admin/tariffs/import', access: tariffs, body: z.object({ uuid, validFrom: moment, complete: z._default(z.boolean(), true), file }), data: PriceImport,
+    method: 'POST', path: '/v2/admin/tariffs/import', access: tariffs, onlyReads: true, body: z.object({ uuid, validFrom: moment, complete: z._default(z.boolean(), true), file }), data: PriceImport,
   }),
   changes: endpoint({ method: 'GET', path: '/v2/admin/tariffs/import/changes', access: tariffs, ...changes }),
-  /** In one transaction. What was confirmed before keeps its prices (MAIL-05). */
-  apply: endpoint({ method: 'POST', path: '/v2/admin/tariffs/import/apply', access: tariffs, stepUp: true, ...apply, data: Tariff }),
+  /** In one transaction. What was confirmed before keeps its prices (MAIL-05). `carry`: later versions take the rows that they would undo. */
+  apply: endpoint({
+    method: 'POST', path: '/v2/admin/tariffs/import/apply', access: tariffs, stepUp: true, body: z.extend(apply.body, { carry: z._default(z.boolean(), false) }), data: Tariff,
+  }),
   /** Only one that does not hold yet (version_in_force). */
   removeVersion: endpoint({
     method: 'POST', path: '/v2/admin/tariffs/version/delete', access: tariffs, stepUp: true, body: z.object({ uuid, version: z.string().check(z.regex(/^\d{1,18}$/)) }), data: Tariff,
@@ -98,7 +113,8 @@ export const adminTariffs = {
 };
 /** CSV, streamed, as `look` takes it. */
 export const tariffExport = endpoint({
-  method: 'GET', path: '/v2/admin/tariffs/export', access: tariffs, query: z.object({ uuid, version: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) }), data: z.unknown(),
+  method: 'GET', path: '/v2/admin/tariffs/export', access: tariffs, audited: true, data: z.unknown(),
+  query: z.object({ uuid, version: z.optional(z.string().check(z.regex(/^\d{1,18}$/))), language: z._default(Language, 'en') }),
 });
 
 const rates = '/admin/direction_rates' as const;
@@ -107,12 +123,20 @@ const connectionId = integerInQuery(1, Number.MAX_SAFE_INTEGER);
 export const MarginRow = z.object({
   tariffUuid: z.string(), tariffName: z.string(), messageType: z.string(), prefix: z.string(), country: z.string(), destination: z.string(), currency_code: z.string(),
   price: Amount,
-  /** Of the connections that carry it, in the tariff's currency; null where none has a rate in it. */
-  cheapest: z.nullable(z.object({ connectionName: z.string(), cost: Amount })),
-  dearest: z.nullable(z.object({ connectionName: z.string(), cost: Amount })),
-  /** Against the cheapest. */
+  /**
+   * The route that is taken to the prefix itself, the dearest where senders differ; null where there is none. Its cost is null in another currency
+   * or without a rate.
+   */
+  chosen: z.nullable(z.object({ connectionName: z.string(), cost: z.nullable(Amount) })),
+  /** The dearest route that is taken to any number under the price; rates of longer prefixes count. */
+  worst: z.nullable(z.object({ connectionName: z.string(), cost: z.nullable(Amount) })),
+  /** Against the chosen route. */
   margin: z.nullable(Amount),
   marginPercent: z.nullable(z.number()),
+  worstMargin: z.nullable(Amount),
+  worstMarginPercent: z.nullable(z.number()),
+  /** Of an SMS, what a text earns by the chosen route of which the provider bears a part: as many are charged, and as many leave. Null without a cost. */
+  uncharged: z.nullable(z.object({ charged: z.number(), sent: z.number(), margin: Amount })),
 });
 export type MarginRow = z.infer<typeof MarginRow>;
 
@@ -127,7 +151,7 @@ export const adminRates = {
     }),
     data: z.object({ items: z.array(DirectionRate), next: z.nullable(z.string()) }),
   }),
-  look: endpoint({ method: 'POST', path: '/v2/admin/rates/import', access: rates, body: z.object({ connectionId: z.number().check(z.int()), validFrom: moment, complete: z._default(z.boolean(), true), file }), data: PriceImport }),
+  look: endpoint({ method: 'POST', path: '/v2/admin/rates/import', access: rates, onlyReads: true, body: z.object({ connectionId: z.number().check(z.int()), validFrom: moment, complete: z._default(z.boolean(), true), file }), data: PriceImport }),
   changes: endpoint({ method: 'GET', path: '/v2/admin/rates/import/changes', access: rates, ...changes }),
   apply: endpoint({ method: 'POST', path: '/v2/admin/rates/import/apply', access: rates, stepUp: true, ...apply, data: z.object({ connectionId: z.number(), validFrom: z.string(), rows: z.number() }) }),
   /** The worst margin first. */
@@ -136,7 +160,7 @@ export const adminRates = {
     query: z.object({ tariffUuid: uuid, filter: priceFilter, ...page }), data: z.object({ items: z.array(MarginRow), next: z.nullable(z.string()) }),
   }),
 };
-export const ratesExport = endpoint({ method: 'GET', path: '/v2/admin/rates/export', access: rates, query: z.object({ connectionId }), data: z.unknown() });
+export const ratesExport = endpoint({ method: 'GET', path: '/v2/admin/rates/export', access: rates, audited: true, query: z.object({ connectionId, language: z._default(Language, 'en') }), data: z.unknown() });
 
 /** 'Which way would this number go, and what would it cost and earn.' By the same rules as the engine and the estimate. */
 export const whatIf = endpoint({
@@ -150,7 +174,7 @@ export const whatIf = endpoint({
     tariff: z.object({ name: z.string(), currency_code: z.string() }),
     price: z.nullable(z.object({ prefix: z.string(), destination: z.string(), perPart: Amount, sum: Amount })),
     /** In the order in which they would be tried; `chosen` is the first that carries it and is not down. */
-    ways: z.array(z.object({
+    routes: z.array(z.object({
       alphaname: z.string(), connectionName: z.string(), providerName: z.string(), providerAlphaname: z.string(), priority: z.number(),
       verdict: z.enum(['chosen', 'spare', 'down', 'off', 'no_rate_there']),
       cost: z.nullable(z.object({ prefix: z.string(), perPart: Amount, sum: Amount, currency_code: z.string() })),

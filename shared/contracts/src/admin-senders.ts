@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxCharacters } from './characters';
 import { callbackClasses } from './callbacks';
 import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
 import { messageTypes } from './message-types';
@@ -11,7 +12,7 @@ const onOff = z.union([z.literal(1), z.literal(2)]);
 /** ADM-02: one way of one message type out of one alpha name. */
 export const AdminDirection = z.object({
   uuid: z.string(),
-  alphanameUuid: z.string(),
+  alphaNameUuid: z.string(),
   alphaname: z.string(),
   customerUuid: z.string(),
   customerName: z.string(),
@@ -60,7 +61,7 @@ export const AdminProvider = z.object({
   binds: z.number(),
   /** What its holder told last. */
   lastError: z.nullable(z.string()),
-  toldSecondsAgo: z.nullable(z.number()),
+  notifiedSecondsAgo: z.nullable(z.number()),
   directions: z.number(),
   /** The sandboxes of customers send by it, and nobody else can. */
   sandbox: z.boolean(),
@@ -68,33 +69,33 @@ export const AdminProvider = z.object({
 export type AdminProvider = z.infer<typeof AdminProvider>;
 
 const directionFields = {
-  providerAlphaname: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+  providerAlphaname: z._default(z.string().check(z.trim(), maxCharacters(100)), ''),
   connectionId: z.number().check(z.int()),
   messageType: z.enum(messageTypes),
   priority: z.number().check(z.int(), z.gte(0), z.lte(10_000)),
   status: z._default(onOff, 1),
-  callbackUrl: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(2_000))), null),
+  callbackUrl: z._default(z.nullable(z.string().check(z.trim(), maxCharacters(2_000))), null),
   callbackClass: z._default(z.nullable(z.enum(callbackClasses)), null),
   /** An object of the customer's own, sent back with each callback; at most 4 KB of JSON. */
-  callbackParams: z._default(z.nullable(z.record(z.string().check(z.maxLength(100)), z.unknown())), null),
+  callbackParams: z._default(z.nullable(z.record(z.string().check(maxCharacters(100)), z.unknown())), null),
 };
 
 export const adminAlphaNames = {
   list: endpoint({
     method: 'GET', path: '/admin/alphanames/list', access,
     query: z.object({
-      filter: z._default(jsonInQuery(z.strictObject({ text: z.optional(z.string().check(z.maxLength(200))), connectionId: z.optional(z.number()), messageType: z.optional(z.enum(messageTypes)) })), {}),
+      filter: z._default(jsonInQuery(z.strictObject({ text: z.optional(z.string().check(maxCharacters(200))), connectionId: z.optional(z.number()), messageType: z.optional(z.enum(messageTypes)) })), {}),
       limit: z._default(integerInQuery(1, 100), 25), cursor: z.optional(z.string().check(z.maxLength(300))),
     }),
     data: z.object({ items: z.array(AdminAlphaName), next: z.nullable(z.string()) }),
   }),
-  /** Throws direction_taken where the alpha name has one for this type by this connection, callback_address_refused, wrong_create_params. */
-  createDirection: endpoint({ method: 'POST', path: '/admin/alphanames/createdirection', access, body: z.object({ alphanameUuid: uuid, ...directionFields }), data: AdminDirection }),
-  editDirection: endpoint({ method: 'POST', path: '/admin/alphanames/editdirection', access, body: z.object({ uuid, ...directionFields }), data: AdminDirection }),
-  deleteDirection: endpoint({ method: 'POST', path: '/admin/alphanames/deletedirection', access, body: z.object({ uuid }), data: z.object({}) }),
+  /** Without `providerAlphaname` the alpha name itself is submitted. Throws direction_taken where the alpha name has one for this type by this connection, callback_address_refused, wrong_create_params. */
+  createDirection: endpoint({ method: 'POST', path: '/admin/alphanames/createdirection', creates: true, access, stepUp: true, body: z.object({ alphaNameUuid: uuid, ...directionFields }), data: AdminDirection }),
+  editDirection: endpoint({ method: 'POST', path: '/admin/alphanames/editdirection', access, stepUp: true, body: z.object({ uuid, ...directionFields }), data: AdminDirection }),
+  deleteDirection: endpoint({ method: 'POST', path: '/admin/alphanames/deletedirection', access, stepUp: true, body: z.object({ uuid }), data: z.object({}) }),
   /** Several at once, in one transaction: in place in the list. */
   setPriorities: endpoint({
-    method: 'POST', path: '/v2/admin/alphanames/priorities', access,
+    method: 'POST', path: '/v2/admin/alphanames/priorities', access, stepUp: true,
     body: z.object({ items: z.array(z.object({ uuid, priority: z.number().check(z.int(), z.gte(0), z.lte(10_000)) })).check(z.minLength(1), z.maxLength(100)) }),
     data: z.object({ items: z.array(AdminDirection) }),
   }),
@@ -111,21 +112,21 @@ export const adminRequests = {
   list: endpoint({
     method: 'GET', path: '/v2/admin/requests', access: '/admin/requests',
     query: z.object({
-      filter: z._default(jsonInQuery(z.strictObject({ status: z.optional(z.enum(requestStatuses)), text: z.optional(z.string().check(z.maxLength(200))) })), {}),
+      filter: z._default(jsonInQuery(z.strictObject({ status: z.optional(z.enum(requestStatuses)), text: z.optional(z.string().check(maxCharacters(200))) })), {}),
       limit: z._default(integerInQuery(1, 100), 25), cursor: z.optional(z.string().check(z.maxLength(300))),
     }),
     data: z.object({ items: z.array(AdminRequest), next: z.nullable(z.string()), waiting: z.number() }),
   }),
   /** `directions`: how the new alpha name sends; none leaves it without a way. Throws request_transition_refused where somebody else was first. */
   approve: endpoint({
-    method: 'POST', path: '/v2/admin/requests/approve', access: '/admin/requests',
+    method: 'POST', path: '/v2/admin/requests/approve', access: '/admin/requests', stepUp: true,
     body: z.object({
-      uuid, answer: z._default(z.string().check(z.trim(), z.maxLength(2_000)), ''),
+      uuid, answer: z._default(z.string().check(z.trim(), maxCharacters(2_000)), ''),
       directions: z._default(z.array(z.object({ connectionId: z.number().check(z.int()), messageType: z.enum(messageTypes), providerAlphaname: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), priority: z.number().check(z.int(), z.gte(0), z.lte(10_000)) })).check(z.maxLength(50)), []),
     }),
     data: AdminRequest,
   }),
   reject: endpoint({
-    method: 'POST', path: '/v2/admin/requests/reject', access: '/admin/requests', body: z.object({ uuid, answer: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)) }), data: AdminRequest,
+    method: 'POST', path: '/v2/admin/requests/reject', access: '/admin/requests', stepUp: false, body: z.object({ uuid, answer: z.string().check(z.trim(), z.minLength(1), maxCharacters(2_000)) }), data: AdminRequest,
   }),
 };

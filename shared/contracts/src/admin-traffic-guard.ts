@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { AskedSum } from './sums';
-import { TrafficLimits, TrafficStop, TrafficView } from './traffic-guard';
+import { TrafficLimits, TrafficBlock, TrafficView } from './traffic-guard';
 
 /** The administration's side, in a file of its own: nothing of it is in what customers download. */
 export const adminTrafficGuard = {
@@ -11,9 +11,9 @@ export const adminTrafficGuard = {
     body: z.object({ uuid: z.uuid(), limits: z.object({ ...TrafficLimits.shape, dailySpend: z.nullable(AskedSum) }) }), data: TrafficLimits,
   }),
   /** By hand: nothing of this customer is accepted from programs until it is lifted. Without step-up, as it is an emergency. */
-  stop: endpoint({ method: 'POST', path: '/v2/admin/customers/limits/stop', access: '/admin/customers', body: z.object({ uuid: z.uuid() }), data: TrafficStop }),
+  stop: endpoint({ method: 'POST', path: '/v2/admin/customers/limits/stop', access: '/admin/customers', stepUp: false, body: z.object({ uuid: z.uuid() }), data: TrafficBlock }),
   /** Money flows again: it asks who sits there, as the customer's own lifting does. */
   lift: endpoint({
-    method: 'POST', path: '/v2/admin/customers/limits/lift', access: '/admin/customers', stepUp: true, body: z.object({ uuid: z.uuid(), stopUuid: z.uuid() }), data: TrafficStop,
+    method: 'POST', path: '/v2/admin/customers/limits/lift', access: '/admin/customers', stepUp: true, body: z.object({ uuid: z.uuid(), blockUuid: z.uuid() }), data: TrafficBlock,
   }),
 };

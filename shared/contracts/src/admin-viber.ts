@@ -29,12 +29,12 @@ export type ViberSender = z.infer<typeof ViberSender>;
 /** ADM-04. */
 export const adminViber = {
   check: endpoint({
-    method: 'POST', path: '/v2/admin/viber/check', access, body: z.object({ numbers: z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(1_000)) }), data: z.object({ items: z.array(ViberReach) }),
+    method: 'POST', path: '/v2/admin/viber/check', access, onlyReads: true, body: z.object({ numbers: z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(1_000)) }), data: z.object({ items: z.array(ViberReach) }),
   }),
   senders: endpoint({ method: 'GET', path: '/v2/admin/viber/senders', access, data: z.object({ items: z.array(ViberSender) }) }),
   /** Under an alpha name of the admin's own customer, charged like any message; `requestUuid` twice sends once. */
   testSend: endpoint({
-    method: 'POST', path: '/v2/admin/viber/testsend', access,
+    method: 'POST', path: '/v2/admin/viber/testsend', access, stepUp: false,
     body: z.object({
       requestUuid: z.uuid(), recipient: z.string().check(z.maxLength(40)), alphaNameUuid: z.uuid(), type: z.enum(messageTypes), contentType: z.enum(contentTypes),
       body: z.string().check(z.maxLength(1_000)), content: z._default(RichContent, {}),

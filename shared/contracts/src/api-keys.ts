@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
+import { maxCharacters } from './characters';
 import { endpoint } from './endpoint';
 
 /** What a key may do under `/api/v1`. */
-export const keyScopes = ['messages:send', 'messages:read', 'otp', 'contacts', 'links', 'balance', 'callbacks'] as const;
+export const keyScopes = ['messages:send', 'messages:read', 'otp', 'contacts', 'stoplists', 'links', 'balance', 'callbacks'] as const;
 export type KeyScope = (typeof keyScopes)[number];
-export const MOST_KEYS = 50;
+/** Of a key made as SPEC has it, by name and description alone. */
+export const defaultScopes: readonly KeyScope[] = ['messages:send', 'messages:read'];
+export const MAX_KEYS = 50;
 
 /** Addresses and networks as `203.0.113.0/24` or `2001:db8::1`; none means from everywhere. */
-const address = z.string().check(z.trim(), z.minLength(2), z.maxLength(50));
+const address = z.string().check(z.trim(), z.minLength(2), maxCharacters(50));
 
 export const ApiKey = z.object({
   uuid: z.string(),
@@ -16,6 +19,8 @@ export const ApiKey = z.object({
   /** How it begins, by which it is known again. */
   prefix: z.string(),
   scopes: z.array(z.enum(keyScopes)),
+  /** Of `scopes`, those that its maker has no right to now: the key cannot use them. */
+  withoutRight: z.array(z.enum(keyScopes)),
   addresses: z.array(z.string()),
   /** What it sends reaches nobody and costs play money; what is real it never sees. It begins with `pk_test_`. */
   sandbox: z.boolean(),
@@ -27,15 +32,18 @@ export const ApiKey = z.object({
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 
-/** SND-03, VAL-09: of the whole customer. Only the hash of a key is stored. */
+/** SND-03, SND-04, VAL-09: of the whole customer. Only the hash of a key is stored. A key never does what its maker may not do now. */
 export const apiKeys = {
-  list: endpoint({ method: 'GET', path: '/user/listkeys', access: '/profile/action/keys', data: z.object({ items: z.array(ApiKey) }) }),
-  /** `key` is told this once. Throws too_many_keys, name_taken. */
+  /** `grantable`: the scopes that the caller may give. */
+  list: endpoint({
+    method: 'GET', path: '/user/listkeys', access: '/profile/action/keys', data: z.object({ items: z.array(ApiKey), grantable: z.array(z.enum(keyScopes)) }),
+  }),
+  /** `key` is shown this once. Throws too_many_keys, name_taken, scope_refused for a scope beyond the maker's rights. */
   create: endpoint({
-    method: 'POST', path: '/user/createkey', access: '/profile/action/keys', own: true, stepUp: true,
+    method: 'POST', path: '/user/createkey', creates: true, access: '/profile/action/keys', own: true, stepUp: true,
     body: z.object({
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), description: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
-      scopes: z.array(z.enum(keyScopes)).check(z.minLength(1)), addresses: z._default(z.array(address).check(z.maxLength(50)), []), sandbox: z._default(z.boolean(), false),
+      name: z.string().check(z.trim(), z.minLength(1), maxCharacters(100)), description: z._default(z.string().check(z.trim(), maxCharacters(500)), ''),
+      scopes: z.optional(z.array(z.enum(keyScopes)).check(z.minLength(1))), addresses: z._default(z.array(address).check(z.maxLength(50)), []), sandbox: z._default(z.boolean(), false),
     }),
     data: z.object({ key: z.string(), item: ApiKey }),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxCharacters } from './characters';
 import { RichContent } from './content';
 import { endpoint } from './endpoint';
 import { messageTypes } from './message-types';
@@ -7,11 +8,11 @@ import { MAX_TEXT_CHARACTERS } from './new-mailing';
 
 /** Chats on a page of the list, and chats that one browser page holds open (SPEC 9). */
 export const CHAT_PAGE = 25;
-export const MOST_OPEN_CHATS = 15;
+export const MAX_OPEN_CHATS = 15;
 /** Messages of a chat that one answer gives, where nobody asks for another number. */
 export const CHAT_MESSAGES = 50;
 /** Deeper pages are asked for by the cursor. */
-export const MOST_CHAT_OFFSET = 10_000;
+export const MAX_CHAT_OFFSET = 10_000;
 /** Of a file that an operator sends. */
 export const MAX_CHAT_FILE_BYTES = 10 * 1024 * 1024;
 
@@ -82,6 +83,8 @@ export const ChatMessage = z.object({
   dt_timestamp: moment,
   /** As of a message (MAIL-09). An incoming one is 3. One that could not be handed to the engine is 6 and has its `error`. */
   status: z.number(),
+  /** As of MessageFilter: the status, but what no provider has accepted is apart. */
+  outcome: z.number(),
   /** `seen`, once the recipient has looked at it. */
   extended_statuses: z.array(z.string()),
   type: z.enum(messageTypes),
@@ -112,7 +115,7 @@ export const ChatSession = z.object({ endsAt: z.nullable(moment), inRowLeft: z.n
 export type ChatSession = z.infer<typeof ChatSession>;
 
 /** A way in which a message of this chat can leave now. `price` is of one part, in the account's currency; null: this number has none. */
-export const ChatWay = z.object({
+export const ChatRoute = z.object({
   type: z.enum(messageTypes),
   price: z.nullable(Amount),
   currency: z.nullable(z.string()),
@@ -120,39 +123,39 @@ export const ChatWay = z.object({
   closed: z.nullable(z.enum(['no_session', 'in_row', 'session_spent', 'no_price', 'no_route'])),
   image: z.boolean(),
   file: z.boolean(),
-  mostCharacters: z.number(),
+  maxCharacters: z.number(),
 });
-export type ChatWay = z.infer<typeof ChatWay>;
+export type ChatRoute = z.infer<typeof ChatRoute>;
 
 /** Who looks at the chat at this moment, the asking login aside. */
 export const ChatViewer = z.object({ uuid: z.string(), title: z.string() });
 export type ChatViewer = z.infer<typeof ChatViewer>;
 
-/** Chats with unread messages: of the customer, and of the one who has the chat in question. */
-export const UnreadChats = z.object({ all: z.number(), own: z.number() });
+/** Chats with unread messages: of the customer, of the one who has the chat in question, and of nobody. */
+export const UnreadChats = z.object({ all: z.number(), own: z.number(), unassigned: z.number() });
 export type UnreadChats = z.infer<typeof UnreadChats>;
 
 const uuid = z.uuid();
 const chatUuid = uuid;
-const phoneNumber = z.string().check(z.trim(), z.minLength(1), z.maxLength(30));
+const phoneNumber = z.string().check(z.trim(), z.minLength(1), maxCharacters(30));
 const access = '/chat';
 
 export const chats = {
   /**
-   * `offset` is SPEC's and reaches MOST_CHAT_OFFSET; `cursor` (`next` of an answer to the same question) reaches any depth and shows
+   * `offset` is SPEC's and reaches MAX_CHAT_OFFSET; `cursor` (`next` of an answer to the same question) reaches any depth and shows
    * none twice while the list moves. `total` is of what the filter finds; with `phone` it may be null, where counting would take long.
    */
   list: endpoint({
-    method: 'POST', path: '/chat/list', access,
+    method: 'POST', path: '/chat/list', access, onlyReads: true,
     body: z.strictObject({
       limit: z._default(z.number().check(z.int(), z.gte(1), z.lte(100)), CHAT_PAGE),
-      offset: z._default(z.number().check(z.int(), z.gte(0), z.lte(MOST_CHAT_OFFSET)), 0),
+      offset: z._default(z.number().check(z.int(), z.gte(0), z.lte(MAX_CHAT_OFFSET)), 0),
       cursor: z.optional(z.string().check(z.maxLength(200))),
       filter: z._default(z.strictObject({
         scope: z._default(z.enum(chatScopes), 'own'),
         unread: z.optional(z.boolean()),
         /** Any digits of the number. */
-        phone: z.optional(z.string().check(z.trim(), z.maxLength(30))),
+        phone: z.optional(z.string().check(z.trim(), maxCharacters(30))),
       }), { scope: 'own' }),
       sort: z._default(z.enum(chatSorts), '-last_msg'),
     }),
@@ -160,7 +163,7 @@ export const chats = {
   }),
   /** Of the messages the last ones, or those before or after a place, in the order of their places. `around` gives as many on both sides. */
   get: endpoint({
-    method: 'POST', path: '/chat/get', access,
+    method: 'POST', path: '/chat/get', access, onlyReads: true,
     body: z.strictObject({
       chatUuid,
       before: z.optional(z.number().check(z.int(), z.gte(1))),
@@ -179,7 +182,7 @@ export const chats = {
       phoneData: PhoneData,
       chat: Chat,
       session: z.nullable(ChatSession),
-      ways: z.array(ChatWay),
+      routes: z.array(ChatRoute),
       viewers: z.array(ChatViewer),
     }),
   }),
@@ -190,11 +193,11 @@ export const chats = {
       chatUuid, clientUuid: uuid,
       /** Left out: the first open way. */
       type: z.optional(z.enum(messageTypes)),
-      text: z._default(z.string().check(z.maxLength(MAX_TEXT_CHARACTERS)), ''),
+      text: z._default(z.string().check(maxCharacters(MAX_TEXT_CHARACTERS)), ''),
       content: z.optional(RichContent),
       templateUuid: z.optional(uuid),
     }),
-    data: z.object({ message: ChatMessage, chat: Chat, session: z.nullable(ChatSession), ways: z.array(ChatWay) }),
+    data: z.object({ message: ChatMessage, chat: Chat, session: z.nullable(ChatSession), routes: z.array(ChatRoute) }),
   }),
   /** All incoming messages up to that place are read. */
   read: endpoint({
@@ -221,12 +224,12 @@ export const chats = {
    * browser window: one person may look at several chats in as many.
    */
   viewing: endpoint({
-    method: 'POST', path: '/v2/chat/viewing', access, body: z.strictObject({ chatUuid: z.nullable(uuid), window: uuid }), data: z.object({ viewers: z.array(ChatViewer) }),
+    method: 'POST', path: '/v2/chat/viewing', access, onlyReads: true, body: z.strictObject({ chatUuid: z.nullable(uuid), window: uuid }), data: z.object({ viewers: z.array(ChatViewer) }),
   }),
   /** The latest first. A page may be short or empty and have a `next`: so far it has looked. */
   search: endpoint({
-    method: 'POST', path: '/v2/chat/search', access,
-    body: z.strictObject({ chatUuid, text: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)), before: z.optional(z.number().check(z.int(), z.gte(1))) }),
+    method: 'POST', path: '/v2/chat/search', access, onlyReads: true,
+    body: z.strictObject({ chatUuid, text: z.string().check(z.trim(), z.minLength(2), maxCharacters(200)), before: z.optional(z.number().check(z.int(), z.gte(1))) }),
     data: z.object({ items: z.array(ChatMessage), next: z.nullable(z.number()) }),
   }),
   unread: endpoint({ method: 'GET', path: '/v2/chat/unread', access, data: UnreadChats }),
@@ -234,20 +237,20 @@ export const chats = {
 
 /** A file's bytes are the body; `name` is its name. Answers what goes into the content of a message. */
 export const chatFileUpload = {
-  method: 'POST', path: '/v2/chat/file', access, query: z.object({ name: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  method: 'POST', path: '/v2/chat/file', access, query: z.object({ name: z.string().check(z.minLength(1), maxCharacters(200)) }),
   data: z.object({ url: z.string(), name: z.string(), bytes: z.number() }),
 } as const;
 /** What a recipient has sent: `uuid` of a ChatFile. Answered with X-Token alone, to be saved, or shown where it is a picture. */
 export const chatFile = { method: 'GET', path: '/v2/chat/file', access, query: z.object({ uuid }) } as const;
 
-/** What open browsers are told of chats, on `chats.all`, and of a chat that somebody has also on his `chats.own`. */
+/** What open browsers are told of chats: on `chats.all` of each, on `chats.own` of one's own and of those that nobody has. */
 export const chatEvents = {
-  /** A message has come in. */
-  'chat.in_message': z.object({ chat: Chat, message: ChatMessage, unreadChats: UnreadChats }),
+  /** A message has come in, at `arrivedAt`; one that is late was written long before, and stands before others. */
+  'chat.in_message': z.object({ chat: Chat, message: ChatMessage, unreadChats: UnreadChats, arrivedAt: z.string() }),
   /** An operator or a program has written one, or one that failed is tried again: known by its msg_uuid, or by its clientUuid. */
   'chat.out_message': z.object({ chat: Chat, message: ChatMessage }),
   'chat.out_status': z.object({
-    chatUuid: z.string(), msg_uuid: z.string(), status: z.number(), extended_statuses: z.array(z.string()), reason: z.nullable(z.string()),
+    chatUuid: z.string(), msg_uuid: z.string(), status: z.number(), outcome: z.number(), extended_statuses: z.array(z.string()), reason: z.nullable(z.string()),
   }),
   /** The chat is new, read further, or somebody else's; `from` is the uuid of whose it was until then, absent where that has not changed. */
   'chat.changed': z.object({ chat: Chat, from: z.optional(z.nullable(z.string())), unreadChats: UnreadChats }),

@@ -1,20 +1,25 @@
 import * as z from 'zod/mini';
+import { maxCharacters, minCharacters } from './characters';
+import { CONTENT_LIMITS as LIMITS, type Range } from './content-limits';
 
 /** What a message is made of (SPEC 3): a text, a picture alone, all three, a picture with a text, a file. */
 export const contentTypes = ['text/plain', 'image/plain', 'text/img/button', 'image', 'file'] as const;
 export type ContentType = (typeof contentTypes)[number];
 
-const url = z.string().check(z.trim(), z.maxLength(2_000), z.regex(/^https?:\/\/[^\s]+$/, 'It has to be a URL that begins with http:// or https:// and has no blanks.'));
-const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const url = z.string().check(
+  z.trim(), maxCharacters(LIMITS.url.max), z.regex(/^https?:\/\/[^\s]+$/, { error: 'Must be a URL that starts with http:// or https:// and has no spaces.', abort: true }),
+  z.refine((text) => URL.canParse(text), 'Must be a URL with a host.'),
+);
+const words = ({ min, max }: Range) => z.string().check(z.trim(), minCharacters(min), maxCharacters(max));
 
-export const ContentButton = z.strictObject({ title: words(30), url });
+export const ContentButton = z.strictObject({ title: words(LIMITS.buttonTitle), url });
 export type ContentButton = z.infer<typeof ContentButton>;
 
 export const CarouselCard = z.strictObject({
-  title: words(38),
+  title: words(LIMITS.cardTitle),
   imageUrl: url,
-  button: z.strictObject({ title: words(10), url }),
-  secondButton: z.optional(z.strictObject({ title: words(12), url })),
+  button: z.strictObject({ title: words(LIMITS.cardButton), url }),
+  secondButton: z.optional(z.strictObject({ title: words(LIMITS.cardSecondButton), url })),
 });
 export type CarouselCard = z.infer<typeof CarouselCard>;
 
@@ -29,15 +34,15 @@ export type ContentLanguage = (typeof contentLanguages)[number];
 export const RichContent = z.strictObject({
   imageUrl: z.optional(url),
   fileUrl: z.optional(url),
-  fileName: z.optional(words(25)),
+  fileName: z.optional(words(LIMITS.fileName)),
   button: z.optional(ContentButton),
   /** viber_survey: what can be answered. */
-  options: z.optional(z.array(words(50)).check(z.minLength(2), z.maxLength(10))),
+  options: z.optional(z.array(words(LIMITS.option)).check(z.minLength(LIMITS.options.min), z.maxLength(LIMITS.options.max))),
   /** viber_carousel. */
-  cards: z.optional(z.array(CarouselCard).check(z.minLength(2), z.maxLength(5))),
+  cards: z.optional(z.array(CarouselCard).check(z.minLength(LIMITS.cards.min), z.maxLength(LIMITS.cards.max))),
   /** viber_otp: a template that the provider has approved, and its fields. */
-  templateId: z.optional(words(100)),
-  templateParams: z.optional(z.record(z.string().check(z.maxLength(50)), z.string().check(z.maxLength(125)))),
+  templateId: z.optional(words(LIMITS.templateId)),
+  templateParams: z.optional(z.record(z.string().check(maxCharacters(LIMITS.templateField.max)), z.string().check(maxCharacters(LIMITS.templateValue.max)))),
   /** Of a template, or of the voice of a speech call. */
   language: z.optional(z.enum(contentLanguages)),
 });

@@ -16,15 +16,36 @@ export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, D extends
   query: Q;
   body: B;
   data: D;
-  /** Money, rights and secrets: the login must have proven within STEP_UP_MINUTES who it is (step_up_required). Refused under impersonation. */
-  stepUp?: true;
+  /**
+   * Code, money, rights, secrets and the routing of messages: the login must have proven within STEP_UP_MINUTES who it is (step_up_required).
+   * Refused under impersonation. Each change of the administration decides, so that `false` is written there too.
+   */
+  stepUp?: boolean;
   /** The person's own: nobody may do it while he acts as another (impersonation_forbids). */
   own?: true;
   /** Written into the audit whoever makes it, as every change of the administration is anyway. */
   audited?: true;
   /** With 'session': open also to a login that has yet to do what its `obligation` says. */
   obliged?: true;
+  /** Makes something of its body: wrong data is wrong_create_params with every faulty field (ERR-10). */
+  creates?: true;
+  /** A GET that does, as SPEC has some: only the portal's own page may make it. */
+  changesState?: true;
+  /** A POST that changes nothing, as SPEC has some. */
+  onlyReads?: true;
 };
+
+/** Whether a call changes anything, by its method but for SPEC's exceptions. */
+export function changesState({ method, changesState: changes, onlyReads }: Pick<Endpoint, 'method' | 'changesState' | 'onlyReads'>): boolean {
+  return changes === true || (method === 'POST' && onlyReads !== true);
+}
+
+const ADMINISTRATION = /^\/(v2\/)?admin\//;
+
+/** Whether a call is written into the audit whoever makes it. Under impersonation every change is. */
+export function isAudited(endpoint: Pick<Endpoint, 'method' | 'path' | 'stepUp' | 'audited' | 'changesState' | 'onlyReads'>): boolean {
+  return endpoint.audited ?? (endpoint.stepUp === true || (changesState(endpoint) && ADMINISTRATION.test(endpoint.path)));
+}
 
 /** So long a password (and code) that was asked for counts for what needs it again. */
 export const STEP_UP_MINUTES = 10;
@@ -39,10 +60,13 @@ export function endpoint<D extends Shape, Q extends Shape = None, B extends Shap
   query?: Q;
   body?: B;
   data: D;
-  stepUp?: true;
+  stepUp?: boolean;
   own?: true;
   audited?: true;
   obliged?: true;
+  creates?: true;
+  changesState?: true;
+  onlyReads?: true;
 }): Endpoint<Q, B, D> {
   return { query: none, body: none, ...spec } as unknown as Endpoint<Q, B, D>;
 }

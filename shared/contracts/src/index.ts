@@ -8,22 +8,26 @@ export {
 } from './account';
 export {
   AddressBook, addressBookExport, addressBooks, addressBookSorts, addressBookTypes, BookJob, bookJobKinds, bookJobStates, BookName, ColumnChoice,
-  Contact, contactFields, ContactFilter, contacts, ContactSet, contactSorts, fileEncodings, fileFormats, FileLook, FileReading, fileSeparators,
+  Contact, contactFields, ContactFilter, contacts, ContactSet, contactSorts, fileEncodings, fileFormats, FilePreview, FileReading, fileSeparators,
   MAX_CONTACT_FIELD, MAX_UPLOAD_BYTES, mergeRules, NewContact, rejectedRows, Undo, UPLOAD_PIECE_BYTES, uploadPiece, uploads, UploadState,
   type AddressBookType, type ContactField, type MergeRule,
 } from './address-books';
-export { ApiKey, apiKeys, keyScopes, MOST_KEYS, type KeyScope } from './api-keys';
+export { ApiKey, apiKeys, defaultScopes, keyScopes, MAX_KEYS, type KeyScope } from './api-keys';
+export { countCharacters, firstCharacters, maxCharacters, minCharacters } from './characters';
 export { callbackClasses, callbackTypes, type CallbackClass, type CallbackType } from './callbacks';
 export {
   Chat, CHAT_MESSAGES, CHAT_PAGE, ChatData, chatEvents, ChatFile, chatFile, chatFileUpload, ChatMessage, ChatOwner, chats, chatScopes, ChatSession, chatSorts,
-  ChatViewer, ChatWay, MAX_CHAT_FILE_BYTES, MOST_CHAT_OFFSET, MOST_OPEN_CHATS, PhoneData, UnreadChats, type ChatEvents, type ChatScope, type ChatSort,
+  ChatViewer, ChatRoute, MAX_CHAT_FILE_BYTES, MAX_CHAT_OFFSET, MAX_OPEN_CHATS, PhoneData, UnreadChats, type ChatEvents, type ChatScope, type ChatSort,
 } from './chats';
 export {
   CarouselCard, ContentButton, contentLanguages, contentTypes, RichContent, type ContentLanguage, type ContentType,
 } from './content';
+export { CONTENT_LIMITS, RCS_LIMITS, TEXT_LIMITS, type Range } from './content-limits';
 export { namePieces, plainText, tableName } from './doc-words';
 export { DocArticle, DocBlock, DocEntry, DocFound, DocGroup, DocInline, documentation, type DocSnippet } from './documentation';
-export { endpoint, integerInQuery, jsonInQuery, STEP_UP_MINUTES, type Access, type Data, type Endpoint, type Input, type Parsed } from './endpoint';
+export {
+  changesState, endpoint, integerInQuery, isAudited, jsonInQuery, STEP_UP_MINUTES, type Access, type Data, type Endpoint, type Input, type Parsed,
+} from './endpoint';
 export { ErrorEnvelope, ErrorLine, SUCCESS_CODE, type Envelope } from './envelope';
 export { AppError, errorCatalogue, isAppError, statusOfError, type ErrorName, type ErrorParams } from './errors';
 export { imageUpload, MAX_IMAGE_BYTES } from './images';
@@ -43,11 +47,12 @@ export { MailingFilter, mailingSorts, MessageFilter } from './mailing-filters';
 export { ChartDay, Estimate, EstimateRow, MailingDetail, MailingFallback, MailingList, mailings } from './mailings';
 export { ListedMessage, Message, MessageSet } from './messages';
 export {
-  MailingContent, MAX_PASTED_CHARACTERS, MAX_SPREAD_SECONDS, MAX_TEXT_CHARACTERS, MAX_TTL_SECONDS, MIN_TTL_SECONDS, NewFallback, NewMailing,
+  MailingContent, MAX_PASTED_CHARACTERS, MAX_SPREAD_SECONDS, MAX_TEXT_CHARACTERS, MAX_TTL_SECONDS, MIN_SPREAD_SECONDS, MIN_TTL_SECONDS, NewFallback, NewMailing,
   QuietHours, RecipientBook, SendTime,
 } from './new-mailing';
+export { MessageSource, messageSources } from './message-source';
 export { messageTypes, type MessageType } from './message-types';
-export { Amount, formatAmount, formatPrice, MONEY_SCALE, parseAmount, toAmount, type Money } from './money';
+export { Amount, centsDown, centsUp, formatAmount, formatPrice, MONEY_SCALE, parseAmount, toAmount, type Money } from './money';
 export { BUILD_VERSION, page, PageData } from './page';
 export { Invitation, LoginFields, OwnLogin, ownLogins } from './own-logins';
 export { PAGE_ROWS } from './paging';
@@ -57,13 +62,14 @@ export {
   Manifest, menuIcons, PORTAL_CONTRACT, RemoteFinder, RemoteRedirect, RemoteRelease, RemoteRoute, remotes, RemoteWidget, type Title,
 } from './remotes';
 export {
-  MOST_REPORT_ROWS, reportExport, ReportFilter, reportGroups, ReportMessage, ReportRow, reports, type ReportGroup,
+  MAX_REPORT_ROWS, reportExport, ReportFilter, reportGroups, ReportMessage, ReportRow, reports, type ReportGroup,
 } from './reports';
 export { decodeMask, encodeMask, roles, type Role } from './roles';
 export {
   documentDownload, documentUpload, MAX_DOCUMENT_BYTES, ownOrganizations, RequestDocument, requestKinds, requestStatuses, SenderRequest, senderRequests,
   type RequestStatus,
 } from './sender-requests';
+export type { SessionEndReason } from './session-end';
 export { AlphaName, Balance, impersonationExit, Organization, session, UiElement, UserInfo } from './session';
 export {
   LinkDay, type LinkDevice, linkDevices, ListLink, listLinkClicks, OWN_LINK_CHARACTERS, SHORT_CODE_CHARACTERS, ShortLink, shortLinks, shortLinkSorts, ShortLinkStats,
@@ -74,6 +80,6 @@ export { StatusCounts } from './status-counts';
 export { stepUp } from './step-up';
 export { NewTemplate, Template, templates, templateSorts } from './templates';
 export type { Topic, Topics } from './topics';
-export { stopKinds, type StopKind } from './stop-kinds';
-export { trafficGuard, TrafficLimits, TrafficStop } from './traffic-guard';
+export { trafficBlockKinds, type TrafficBlockKind } from './traffic-block-kinds';
+export { trafficGuard, TrafficLimits, TrafficBlock } from './traffic-guard';
 export { SavedView, views } from './views';

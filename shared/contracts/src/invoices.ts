@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
 import { Language } from './language';
+import { MessageSource } from './message-source';
 import { Amount } from './money';
 import { paging } from './paging';
 import { AskedSum } from './sums';
@@ -67,7 +68,7 @@ export const Invoice = z.object({
   reversedSum: Amount,
   /** Paid, by whatever way: the balance has risen. */
   accepted: z.boolean(),
-  /** What a card payment brought after the invoice was paid otherwise, and was not given back yet: told to those who take the money, null to others. */
+  /** What a card payment brought after the invoice was paid otherwise, and was not given back yet: it raised the balance besides. */
   surplusSum: z.optional(z.nullable(Amount)),
 });
 export type Invoice = z.infer<typeof Invoice>;
@@ -109,7 +110,7 @@ export const invoices = {
   }),
   /** `requestUuid` is the caller's own id of this wish: sent twice, it makes one invoice. Throws sum_*, pay_method_not_allowed. */
   create: endpoint({
-    method: 'POST', path: '/finance/invoices/create', access: create,
+    method: 'POST', path: '/finance/invoices/create', creates: true, access: create,
     body: z.object({ accountUuid: uuid, organizationUuid: uuid, sum: AskedSum, methodUuid: uuid, requestUuid: z.optional(uuid), language }),
     data: InvoiceToPay,
   }),
@@ -119,7 +120,7 @@ export const invoices = {
 };
 
 /** Outside the envelope: the invoice as PDF, in the words of `language`. */
-export const invoiceDownload = { path: '/finance/invoices/downloadinvoice', access: '/finances/invoice/{uuid}' } as const;
+export const invoiceDownload = { path: '/finance/invoices/downloadinvoice', access: '/finances/invoice/{uuid}', audited: true } as const;
 
 /** Also the first of what the balance widget's dialog and step 1 choose from (FIN-07): accounts that may be topped up. */
 export const Account = z.object({
@@ -139,8 +140,8 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
-/** Movements as a customer sees them. `debt_paid`: part of what came in went to what was owed. */
-export const statementKinds = ['top_up', 'reserve', 'release', 'refund', 'write_off', 'reversal', 'debt_paid'] as const;
+/** Movements as a customer sees them. `debt`: what a payment taken back lacked here is owed. `debt_paid`: it was paid from this account. */
+export const statementKinds = ['top_up', 'reserve', 'release', 'refund', 'write_off', 'reversal', 'debt', 'debt_paid'] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
 export const StatementLine = z.object({
@@ -153,6 +154,8 @@ export const StatementLine = z.object({
   balance: Amount,
   listId: z.nullable(z.number()),
   listName: z.nullable(z.string()),
+  /** Where the list came from; null where there is none, or none that this login may see. */
+  source: z.nullable(MessageSource),
   invoice: z.nullable(z.object({ uuid: z.string(), number: z.string() })),
   comment: z.nullable(z.string()),
 });
@@ -174,7 +177,7 @@ export const BalanceAlert = z.object({
   callbackUrl: z.nullable(z.string()),
   /** Whether this portal can send e-mail at all. */
   emailAvailable: z.boolean(),
-  lastTold: z.nullable(z.string()),
+  lastNotified: z.nullable(z.string()),
 });
 export type BalanceAlert = z.infer<typeof BalanceAlert>;
 
@@ -210,4 +213,4 @@ export const accounts = {
 };
 
 /** A file, outside the envelope: the statement of the same question, with `format`, `language` beside it. */
-export const statementExport = { path: '/v2/finance/accounts/statement/export', access: account } as const;
+export const statementExport = { path: '/v2/finance/accounts/statement/export', access: account, audited: true } as const;

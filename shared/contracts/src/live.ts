@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ChatEvents } from './chats';
 import { Amount } from './money';
 import { StatusCounts } from './status-counts';
-import { stopKinds } from './stop-kinds';
+import { trafficBlockKinds } from './traffic-block-kinds';
 
 export const channels = ['my_organizations', 'chats.own', 'chats.all'] as const;
 export const Channel = z.enum(channels);
@@ -30,8 +30,8 @@ export const liveEvents = {
   'balance.changed': z.object({ sum: Amount, currency_code: z.string() }),
   /** An account went below the threshold of its alert. */
   'balance.low': z.object({ accountUuid: z.string(), name: z.string(), sum: Amount, threshold: Amount, currency_code: z.string() }),
-  /** A limit has stopped some of the customer's traffic; see TrafficStop. */
-  'traffic.stopped': z.object({ uuid: z.string(), kind: z.enum(stopKinds), subject: z.nullable(z.string()) }),
+  /** A limit has stopped some of the customer's traffic; see TrafficBlock. */
+  'traffic.stopped': z.object({ uuid: z.string(), kind: z.enum(trafficBlockKinds), subject: z.nullable(z.string()) }),
   /** Made, paid, cancelled or reversed: lists and an open invoice load it afresh. */
   'invoice.changed': z.object({ uuid: z.string(), status: z.number() }),
   /** The server no longer holds what was missed: the page loads its data afresh. */
@@ -43,7 +43,8 @@ export type LiveEvent = { [N in LiveEventName]: { event: N; data: z.infer<(typeo
 /** The first frame of a connection. `offset` is where the customer's log of events stands now. */
 export const InitializedFrame = z.object({
   event: z.literal('initialized'),
-  data: z.object({ version: z.number() }),
+  /** Of the build, and of the releases that the page's user has now, as `remotes.mine` names them. */
+  data: z.object({ version: z.number(), set: z.string() }),
   offset: z.number(),
 });
 export type InitializedFrame = z.infer<typeof InitializedFrame>;
@@ -57,6 +58,8 @@ export const SubscribeFrame = z.strictObject({
   action: z.literal('subscribe'),
   channels: z.array(Channel),
   since: z.optional(z.number().check(z.int(), z.gte(0))),
+  /** The name of the releases that this page was loaded with, as `remotes.mine` names them. */
+  set: z.optional(z.string().check(z.maxLength(40))),
 });
 export type SubscribeFrame = z.infer<typeof SubscribeFrame>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxCharacters } from './characters';
 import { endpoint } from './endpoint';
 
 /** Forms that were not sent off yet: kept on the server for the login, so that another browser can go on with them. */
@@ -13,7 +14,7 @@ export const mailingDrafts = {
   /** `uuid` is the browser's own, so that the first saving can be repeated. At most 20 of a login (too_many_drafts). */
   save: endpoint({
     method: 'POST', path: '/v2/mailings/draft/save', access: '/smslist/action/create',
-    body: z.object({ uuid: z.uuid(), name: z._default(z.string().check(z.trim(), z.maxLength(200)), ''), form: z.record(z.string(), z.unknown()) }),
+    body: z.object({ uuid: z.uuid(), name: z._default(z.string().check(z.trim(), maxCharacters(200)), ''), form: z.record(z.string(), z.unknown()) }),
     data: z.omit(MailingDraft, { form: true }),
   }),
   remove: endpoint({ method: 'POST', path: '/v2/mailings/draft/delete', access: '/smslist/action/create', body: z.object({ uuid: z.uuid() }), data: z.object({}) }),

@@ -2,7 +2,7 @@
 export const mailingExportColumns = {
   lists: [
     'id', 'name', 'status', 'from', 'type', 'msgcount', 'scheduled', 'queued', 'processing', 'delivered', 'undeliverable', 'expired', 'permanentError',
-    'failed', 'unknown', 'partscount', 'smscount', 'cost', 'maximum', 'currency', 'created', 'dtsend', 'updated', 'organizationName', 'customerName',
+    'failed', 'unknown', 'canceled', 'blockedStopList', 'blockedTraffic', 'rejected', 'partscount', 'smscount', 'cost', 'maximum', 'currency', 'created', 'dtsend', 'updated', 'organizationName', 'customerName',
     'customerListId', 'description', 'body',
   ],
   listMessages: [
@@ -21,8 +21,8 @@ export const mailingExportColumns = {
  * headers and words, `timeZone` where the clocks of the times go. Numbers and texts stay what they are: a formula is exported as text.
  */
 export const mailingExports = {
-  lists: { path: '/v2/mailings/export', access: '/smslist/list' },
+  lists: { path: '/v2/mailings/export', access: '/smslist/list', audited: true },
   /** With `id` of the list. */
-  listMessages: { path: '/v2/mailings/messages/export', access: '/smslist/{id}' },
-  allMessages: { path: '/v2/messages/export', access: '/messages' },
+  listMessages: { path: '/v2/mailings/messages/export', access: '/smslist/{id}', audited: true },
+  allMessages: { path: '/v2/messages/export', access: '/messages', audited: true },
 } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MessageSource } from './message-source';
 import { messageTypes } from './message-types';
 
 /** Of lists or of messages. */
@@ -23,13 +24,14 @@ export type MailingFilter = z.infer<typeof MailingFilter>;
 
 export const mailingSorts = ['-created', 'created', 'name', '-name', '-recipients', 'recipients'] as const;
 
-/** Of all messages. `recipient`: digits with which the number begins, written in any form. */
+/** Of all messages. `status`: delivery status; `outcome`: the same, but what was never sent is apart. `recipient`: digits with which the number begins, written in any form. */
 export const MessageFilter = z.strictObject({
   status: z.optional(statuses),
+  outcome: z.optional(statuses),
   recipient: z.optional(z.string().check(z.trim(), z.maxLength(50))),
   type: z.optional(types),
   alphaNameUuid: z.optional(z.uuid()),
-  source: z.optional(z.array(z.enum(['list', 'api', 'chat', 'test']))),
+  source: z.optional(z.array(MessageSource)),
   customerSmsId: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
   from: z.optional(moment),
   to: z.optional(moment),

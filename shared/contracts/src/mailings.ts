@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxCharacters } from './characters';
 import { contentTypes, RichContent } from './content';
 import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
 import { MailingFilter, mailingSorts, MessageFilter, statuses } from './mailing-filters';
@@ -35,7 +36,12 @@ export const MailingList = z.object({
   cost: Amount,
   maximum: Amount,
   currency: z.string(),
+  /** Empty once it is deleted without ever having been confirmed: then it has no outcomes, only recipients. */
   counts: StatusCounts,
+  /** Whether it ever was; only then it can have cost something. */
+  confirmed: z.boolean(),
+  /** Until when it has to be confirmed; of a deleted list (3) the moment at which it expired. */
+  expiresAt: z.nullable(z.string()),
 });
 export type MailingList = z.infer<typeof MailingList>;
 
@@ -68,6 +74,16 @@ export const MailingFallback = z.object({
 });
 export type MailingFallback = z.infer<typeof MailingFallback>;
 
+/**
+ * Recipients without a message, by reason. `noRoute`: no direction covers the number; `noPrice`: the price list has no price for it; `excepted`: a contact of
+ * an excluded address book; `unfit`: the recipient's text cannot be sent; `notAllowed`: a closed country; `trafficStopped`: a stopped block of numbers.
+ * The last three are left out where there are none.
+ */
+const Rejected = z.object({
+  invalid: z.number(), duplicates: z.number(), noRoute: z.number(), noPrice: z.number(), excepted: z.number(), landline: z.optional(z.number()), unfit: z.optional(z.number()),
+  notAllowed: z.optional(z.number()), trafficStopped: z.optional(z.number()),
+});
+
 export const MailingDetail = z.extend(MailingList, {
   content: z.nullable(RichContent),
   fallback: z.nullable(MailingFallback),
@@ -89,22 +105,15 @@ export const MailingDetail = z.extend(MailingList, {
   estimate: z.array(EstimateRow),
   /** Why it costs less than `maximum`: once everything has ended, these and `cost` add up to it. */
   differences: z.array(Difference),
-  /** What may be spent now, and whether it covers `maximum`. */
+  /** The account that pays, what may be spent of it now, and whether that covers `maximum`. */
+  accountUuid: z.string(),
   available: Amount,
   covered: z.boolean(),
   /** Why the preparation failed (status 101): a name of the error catalogue. */
   error: z.nullable(z.object({ name: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
   /** How far the recipients of its address books have been gathered; null where it has none, or once they are. */
   gathering: z.nullable(z.object({ done: z.number() })),
-  /**
-   * `noRoute`: no direction leads there; `excepted`: stand in a book whose contacts were to be left out; `unfit`: the text that
-   * would be theirs cannot be sent, being too long for its type, say; `notAllowed`: their country is closed to the customer; `trafficStopped`:
-   * the block of numbers that they are of is stopped (these three left out where there are none).
-   */
-  rejected: z.object({
-    invalid: z.number(), duplicates: z.number(), noRoute: z.number(), excepted: z.number(), unfit: z.optional(z.number()), notAllowed: z.optional(z.number()),
-    trafficStopped: z.optional(z.number()),
-  }),
+  rejected: Rejected,
 });
 export type MailingDetail = z.infer<typeof MailingDetail>;
 
@@ -115,16 +124,18 @@ export const Estimate = z.object({
   rows: z.array(EstimateRow),
   maximum: Amount,
   currency: z.string(),
+  /** The account that would pay: what is missing has to be paid in there. */
+  accountUuid: z.string(),
   available: Amount,
   covered: z.boolean(),
-  /** As of a list; `noPrice` are counted as invalid there. */
-  rejected: z.object({
-    invalid: z.number(), duplicates: z.number(), noRoute: z.number(), noPrice: z.number(), excepted: z.number(), unfit: z.optional(z.number()),
-    notAllowed: z.optional(z.number()), trafficStopped: z.optional(z.number()),
-  }),
+  rejected: Rejected,
   /** Of the recipients, on a stop list now: not sent to where the list checks it, and not charged. */
   stopListed: z.number(),
   longest: z.nullable(z.object({ parts: z.number(), body: z.string() })),
+  /** Pieces in braces that no value replaces, and that were not accepted: with them the list is not created. */
+  unknownFields: z.array(z.object({ field: z.string(), suggestion: z.nullable(z.string()) })),
+  /** How many recipients have no value for a field that the texts use without a default. */
+  emptyValues: z.array(z.object({ field: z.enum(['name', 'param1', 'param2', 'param3', 'param4']), recipients: z.number() })),
   /** Some real recipients and what they get. */
   preview: z.array(z.object({ num: z.string(), body: z.string(), fallbackBody: z.nullable(z.string()), parts: z.number() })),
 });
@@ -134,12 +145,13 @@ const byId = z.object({ id: z.number().check(z.int(), z.gte(1)) });
 const changed = z.object({ id: z.number(), status: z.number() });
 
 /**
- * One day, in the time zone that was asked for, of the lists that were confirmed on it; `pending` has left neither 0, 1 nor 10,
- * `unknown` are those whose end nobody learned; the four parts add up to `messages`.
+ * One day, in the time zone that was asked for, of the lists that were confirmed on it, and of messages that were sent alone; `lists` are
+ * mailing lists only. The five groups of outcomes add up to `messages`; `unsent` were accepted by no provider, and
+ * `sent` have been: rates of delivery are of these.
  */
 export const ChartDay = z.object({
-  date: z.string(), lists: z.number(), messages: z.number(),
-  delivered: z.number(), undelivered: z.number(), unknown: z.number(), pending: z.number(), cost: Amount,
+  date: z.string(), lists: z.number(), messages: z.number(), sent: z.number(),
+  delivered: z.number(), undelivered: z.number(), unsent: z.number(), unknown: z.number(), pending: z.number(), cost: Amount,
 });
 export type ChartDay = z.infer<typeof ChartDay>;
 
@@ -173,7 +185,7 @@ export const mailings = {
   }),
   validateNumbers: endpoint({
     method: 'POST', path: '/smslist/validatetonums', access: '/smslist/action/create',
-    body: z.object({ recipients: z.string().check(z.maxLength(MAX_PASTED_CHARACTERS)) }),
+    body: z.object({ recipients: z.string().check(maxCharacters(MAX_PASTED_CHARACTERS)), type: z.optional(z.enum(messageTypes)) }),
     data: RecipientCheck,
   }),
   /**
@@ -181,14 +193,14 @@ export const mailings = {
    * recipients in seconds. `longest` is the longest text that personal fields make, `preview` what some real recipients get.
    */
   estimate: endpoint({
-    method: 'POST', path: '/v2/mailings/estimate', access: '/smslist/action/create', body: MailingContent, data: Estimate,
+    method: 'POST', path: '/v2/mailings/estimate', access: '/smslist/action/create', onlyReads: true, body: MailingContent, data: Estimate,
   }),
   /** One message to a number of one's own, charged as any (MAIL-14); `personal` are the values of the personal fields. */
   test: endpoint({
     method: 'POST', path: '/v2/mailings/test', access: '/smslist/action/create',
     body: z.extend(z.omit(MailingContent, { recipients: true, uploadUuid: true, recipientBooks: true, exceptBookUuids: true, conditions: true, dtsend: true, spreadSeconds: true, quietHours: true }), {
-      num: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-      personal: z._default(z.partialRecord(z.enum(['name', 'param1', 'param2', 'param3', 'param4']), z.string().check(z.maxLength(500))), {}),
+      num: z.string().check(z.trim(), z.minLength(1), maxCharacters(100)),
+      personal: z._default(z.partialRecord(z.enum(['name', 'param1', 'param2', 'param3', 'param4']), z.string().check(maxCharacters(500))), {}),
     }),
     data: z.object({ listId: z.number(), messageId: z.string(), cost: Amount, currency: z.string() }),
   }),
@@ -197,15 +209,22 @@ export const mailings = {
     method: 'POST', path: '/v2/mailings/hide', access: '/smslist/action/cancel', body: z.extend(byId, { hidden: z.boolean() }), data: z.object({ id: z.number(), hidden: z.boolean() }),
   }),
   createSend: endpoint({
-    method: 'POST', path: '/smslist/createsend', access: '/smslist/action/create',
+    method: 'POST', path: '/smslist/createsend', creates: true, access: '/smslist/action/create',
     body: NewMailing,
     data: changed,
   }),
   confirm: endpoint({
-    method: 'POST', path: '/smslist/confirm', access: '/smslist/action/confirm', body: byId, data: changed,
+    method: 'POST', path: '/smslist/confirm', access: '/smslist/action/confirm',
+    body: z.extend(byId, {
+      /** What the user was shown as `maximum`. Throws price_changed where it costs something else by now. */
+      expected: z.optional(Amount),
+    }),
+    data: changed,
   }),
   cancel: endpoint({
-    method: 'POST', path: '/smslist/cancel', access: '/smslist/action/cancel', body: byId, data: changed,
+    method: 'POST', path: '/smslist/cancel', access: '/smslist/action/cancel', body: byId,
+    /** `submitted`: its messages that providers have been handed and not answered yet; they get their results and are charged as any. */
+    data: z.extend(changed, { submitted: z.number() }),
   }),
   /** Asks the provider again about messages that are processing or unknown; `asked` of them. */
   recheck: endpoint({
@@ -223,7 +242,7 @@ export const mailings = {
     method: 'GET', path: '/sms/getlistmessages', access: '/smslist/{id}',
     query: z.object({
       id: integerInQuery(1, Number.MAX_SAFE_INTEGER),
-      filter: z._default(jsonInQuery(z.strictObject({ status: z.optional(statuses) })), {}),
+      filter: z._default(jsonInQuery(z.strictObject({ status: z.optional(statuses), outcome: z.optional(statuses) })), {}),
       ...paging,
     }),
     data: z.object({ items: z.array(Message), next: z.nullable(z.string()), previous: z.nullable(z.string()) }),

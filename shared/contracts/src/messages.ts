@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { statuses } from './mailing-filters';
+import { MessageSource } from './message-source';
 import { Amount } from './money';
 
 export const Message = z.object({
@@ -11,9 +12,10 @@ export const Message = z.object({
   detail: z.nullable(z.record(z.string(), z.string())),
   /** A key under `reasons.*`, where the status has one. */
   reason: z.nullable(z.string()),
-  /** Whether its fallback has taken over, and then what became of the main message and why. */
+  /** Whether its fallback has taken over, and then the delivery status of the main message, its outcome and why. */
   fallback: z.boolean(),
   main_status: z.nullable(z.number()),
+  main_outcome: z.nullable(z.number()),
   main_reason: z.nullable(z.string()),
   partscount: z.number(),
   cost: Amount,
@@ -26,7 +28,7 @@ export type Message = z.infer<typeof Message>;
 
 /** A message with the list that it belongs to; one that was sent alone is a list of its own. */
 export const ListedMessage = z.extend(Message, {
-  listId: z.number(), listName: z.string(), from: z.string(), type: z.string(), source: z.enum(['list', 'api', 'chat', 'test']),
+  listId: z.number(), listName: z.string(), from: z.string(), type: z.string(), source: MessageSource,
   /** What it says: its own text where it has one. */
   body: z.string(),
   currency: z.string(),
@@ -35,10 +37,10 @@ export type ListedMessage = z.infer<typeof ListedMessage>;
 
 const messageIds = z.array(z.string().check(z.regex(/^[1-9]\d{0,17}$/))).check(z.minLength(1), z.maxLength(1_000));
 
-/** Some messages of a list, or all that may be meant; `status` narrows them to what they have come to. */
+/** Some messages of a list, or all that may be meant. `status` and `outcome` narrow them as MessageFilter does; with both a message has to match both. */
 export const MessageSet = z.object({
   id: z.number().check(z.int(), z.gte(1)),
   messageIds: z.optional(messageIds),
-  filter: z._default(z.strictObject({ status: z.optional(statuses) }), {}),
+  filter: z._default(z.strictObject({ status: z.optional(statuses), outcome: z.optional(statuses) }), {}),
 });
 export type MessageSet = z.input<typeof MessageSet>;

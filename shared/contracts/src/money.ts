@@ -25,6 +25,15 @@ export function toAmount(money: Money): Amount {
   return `${sign}${whole}.${fraction}`;
 }
 
+/** Money has four digits after the point; what is paid in or moved has two. */
+const CENT = 10n ** BigInt(MONEY_SCALE - 2);
+
+/** The least payment that covers a sum above zero. */
+export const centsUp = (sum: Amount): Amount => toAmount(((parseAmount(sum) + CENT - 1n) / CENT) * CENT);
+
+/** The most that can be moved from a balance above zero. */
+export const centsDown = (sum: Amount): Amount => toAmount((parseAmount(sum) / CENT) * CENT);
+
 /** As SPEC 9 shows sums: ru-RU form with two digits; halves away from zero, computed in integers. */
 export function formatAmount(amount: Amount): string {
   return formatWithDigits(amount, 2);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxCharacters } from './characters';
 import { ContactFilter } from './address-books';
 import { contentTypes, RichContent } from './content';
 import { messageTypes } from './message-types';
@@ -45,6 +46,7 @@ export type QuietHours = z.infer<typeof QuietHours>;
 export const RecipientBook = z.strictObject({ addressBookUuid: z.uuid(), filter: z._default(ContactFilter, {}) });
 export type RecipientBook = z.input<typeof RecipientBook>;
 
+export const MIN_SPREAD_SECONDS = 60;
 /** Seven days. */
 export const MAX_SPREAD_SECONDS = 604_800;
 
@@ -64,26 +66,28 @@ export const MailingContent = z.object({
   stopListCheck: z._default(z.boolean(), true),
   conditions: z._default(z.array(Condition).check(z.maxLength(20)), []),
   /** Numbers as typed or pasted; or the uuid of an uploaded file. Both may be given. */
-  recipients: z._default(z.string().check(z.maxLength(MAX_PASTED_CHARACTERS)), ''),
+  recipients: z._default(z.string().check(maxCharacters(MAX_PASTED_CHARACTERS)), ''),
   uploadUuid: z.optional(z.uuid()),
   /** Recipients out of address books, as their contacts are when the list is prepared; nobody gets it twice. */
   recipientBooks: z._default(z.array(RecipientBook).check(z.maxLength(20)), []),
   /** Who stands in one of these books is left out. */
   exceptBookUuids: z._default(z.array(z.uuid()).check(z.maxLength(20)), []),
   /** Leaves evenly over so long, instead of as fast as it can. */
-  spreadSeconds: z.optional(z.number().check(z.int(), z.gte(60), z.lte(MAX_SPREAD_SECONDS))),
+  spreadSeconds: z.optional(z.number().check(z.int(), z.gte(MIN_SPREAD_SECONDS), z.lte(MAX_SPREAD_SECONDS))),
   quietHours: z.optional(QuietHours),
   /** The customer's short links in the text become one of his own for each recipient, so that a click is tied to a message. */
   ownLinks: z._default(z.boolean(), false),
+  /** Pieces in braces that are no personal fields and may leave as they are written, each as the estimate tells it. */
+  acceptedFields: z._default(z.array(z.string().check(z.minLength(1), maxCharacters(MAX_TEXT_CHARACTERS))).check(z.maxLength(100)), []),
   /** The template that the text was taken from, for its use count. */
   templateUuid: z.optional(z.uuid()),
 });
 export type MailingContent = z.input<typeof MailingContent>;
 
 export const NewMailing = z.extend(MailingContent, {
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  description: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
+  name: z.string().check(z.trim(), z.minLength(1), maxCharacters(200)),
+  description: z._default(z.string().check(z.trim(), maxCharacters(2000)), ''),
   /** The customer's own id: the same id sent twice makes one list. */
-  customerListId: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+  customerListId: z.optional(z.string().check(z.trim(), z.minLength(1), maxCharacters(100))),
 });
 export type NewMailing = z.input<typeof NewMailing>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { writtenLogin, writtenName } from './written-fields';
 
 const text = z.string().check(z.trim(), z.maxLength(200));
 /** Judged by the server, so that what is missing is said in SPEC's words: empty_parameter, wrong_create_params (VAL-10). */
@@ -32,8 +33,8 @@ export const ownLogins = {
   list: endpoint({ method: 'GET', path: '/v2/logins', access, data: z.object({ items: z.array(OwnLogin), truncated: z.boolean(), grantable: z.array(z.string()) }) }),
   /** Throws login_already_exists, empty_parameter, wrong_create_params, role_refused. */
   create: endpoint({
-    method: 'POST', path: '/v2/logins/create', access, own: true, stepUp: true,
-    body: z.object({ ...LoginFields.shape, login: z._default(text, ''), organizations: z._default(z.array(uuid).check(z.maxLength(100)), []) }),
+    method: 'POST', path: '/v2/logins/create', creates: true, access, own: true, stepUp: true,
+    body: z.object({ ...LoginFields.shape, name: writtenName(200), login: writtenLogin, organizations: z._default(z.array(uuid).check(z.maxLength(100)), []) }),
     data: z.object({ item: OwnLogin, invitation: Invitation }),
   }),
   /** `organizations`: those it is restricted to; none means all. Throws role_refused, self_refused for one's own roles. */

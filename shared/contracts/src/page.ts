@@ -10,6 +10,8 @@ export const PageData = z.object({
   /** ISO 3166 country whose national number form is accepted without a prefix. */
   defaultCountry: z.string(),
   offer: z.record(z.string(), z.string()),
+  /** Its data and logins are the demo's. */
+  demo: z.optional(z.boolean()),
 });
 export type PageData = z.infer<typeof PageData>;
 

@@ -5,13 +5,19 @@ import { endpoint } from './endpoint';
 export const BadRow = z.object({ line: z.number(), value: z.string(), reason: z.string() });
 export type BadRow = z.infer<typeof BadRow>;
 
-/** What became of the recipients that were given: valid + invalid + duplicates = rows, always; `stopListed` of the valid ones are on a stop list. */
+/**
+ * What became of the recipients that were given: valid + invalid + duplicates = rows, always; `stopListed` of the valid ones are on a stop list,
+ * `landlines` are the numbers of landlines: bad rows where the message type is known not to reach them, valid ones otherwise.
+ */
 export const RecipientCheck = z.object({
   rows: z.number(),
   valid: z.number(),
   invalid: z.number(),
   duplicates: z.number(),
   stopListed: z.number(),
+  landlines: z.number(),
+  /** Of the valid ones, without a price for the type that was asked about; absent where there are none. */
+  noPrice: z.optional(z.number()),
   /** The first 100 invalid rows. */
   badRows: z.array(BadRow),
   /** The first 50 valid recipients. */

@@ -8,11 +8,11 @@ const Title = z.object({ en: z.string(), ru: z.string(), ua: z.string(), bg: z.s
 export type Title = z.infer<typeof Title>;
 
 /** More than the largest remote has by far. What is longer is refused unread, so that nothing of it costs any time. */
-const MOST_PARTS = 200;
+const MAX_PARTS = 200;
 export const MAX_RELEASE_FILES = 200;
 
 const list = <S extends z.ZodMiniType>(item: S) => z.pipe(
-  z.custom<z.input<S>[]>((given) => !Array.isArray(given) || given.length <= MOST_PARTS, `more than ${MOST_PARTS}`),
+  z.custom<z.input<S>[]>((given) => !Array.isArray(given) || given.length <= MAX_PARTS, `more than ${MAX_PARTS}`),
   z.array(item),
 );
 
@@ -23,6 +23,11 @@ export const FewFiles = z.custom<Record<string, string>>(
 );
 
 const PATH_LENGTH = 200;
+const MAX_PARAMS = 10;
+const FewParams = z.custom<Record<string, string>>(
+  (given) => typeof given !== 'object' || given === null || Object.keys(given).length <= MAX_PARAMS,
+  `more than ${MAX_PARAMS} params`,
+);
 const Path = z.string().check(z.maxLength(PATH_LENGTH), z.regex(/^(\/[\w-]+)+$/));
 
 /** Never a name that every object has, such as `constructor`: ids are keys. */
@@ -44,8 +49,8 @@ export const RemoteRoute = z.object({
   /** The UI element the user must hold for the route to exist for him. */
   element: z.string(),
   title: Title,
-  /** Params that must be digits, such as `id` of `/smslist/:id`. */
-  digits: z.optional(list(z.string())),
+  /** What each param of the path is, such as `{ id: 'number' }` of `/smslist/:id`. Anything else there is an unknown path (NAV-28). */
+  params: z.optional(z.pipe(FewParams, z.record(z.string(), z.enum(['number', 'uuid'])))),
   menu: z.optional(z.object({ icon: z.catch(z.enum(menuIcons), 'document'), order: z.number(), group: z.optional(Title) })),
   /** The menu item that is current while a hidden route is open. */
   activeMenu: z.optional(z.string()),
@@ -70,7 +75,7 @@ export const RemoteWidget = z.object({
 });
 export type RemoteWidget = z.infer<typeof RemoteWidget>;
 
-/** Finds records for the palette, by its name in the remote's `finders`; `title` heads what it found. */
+/** Finds records for the palette, by its name in the remote's `searchProviders`; `title` heads what it found. */
 export const RemoteFinder = z.object({ finder: z.string(), element: z.string(), title: Title });
 export type RemoteFinder = z.infer<typeof RemoteFinder>;
 
@@ -80,7 +85,7 @@ export const Manifest = z.object({
   routes: list(RemoteRoute),
   redirects: z.optional(list(RemoteRedirect)),
   widgets: z.optional(list(RemoteWidget)),
-  finders: z.optional(list(RemoteFinder)),
+  searchProviders: z.optional(list(RemoteFinder)),
   /** Its `atLogin` saga runs once the first screen stands, for whoever holds the element (SES-02). */
   atLogin: z.optional(z.object({ element: z.string() })),
 });

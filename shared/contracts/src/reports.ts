@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
 import { statuses } from './mailing-filters';
+import { MessageSource } from './message-source';
 import { messageTypes } from './message-types';
 import { Amount } from './money';
 import { paging } from './paging';
@@ -34,7 +35,7 @@ const figures = {
   messages: z.number(),
   /** As counted and charged: those of queued messages count when they leave. */
   parts: z.number(),
-  /** By delivery status; they add up to `messages`. */
+  /** By outcome; they add up to `messages`. */
   counts: StatusCounts,
   /** Charged less what was refunded. */
   spent: Amount,
@@ -49,7 +50,7 @@ export const ReportRow = z.object({
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 
-export const MOST_REPORT_ROWS = 1_000;
+export const MAX_REPORT_ROWS = 1_000;
 
 const question = {
   filter: jsonInQuery(ReportFilter),
@@ -59,8 +60,8 @@ const question = {
 
 /** A message behind a figure. */
 export const ReportMessage = z.object({
-  id: z.string(), at: z.string(), recipient: z.string(), status: z.number(), reason: z.nullable(z.string()), type: z.string(), from: z.string(),
-  organizationName: z.nullable(z.string()), directionName: z.nullable(z.string()), listId: z.number(), listName: z.nullable(z.string()),
+  id: z.string(), at: z.string(), recipient: z.string(), status: z.number(), outcome: z.number(), reason: z.nullable(z.string()), type: z.string(), from: z.string(),
+  organizationName: z.nullable(z.string()), directionName: z.nullable(z.string()), listId: z.number(), listName: z.nullable(z.string()), source: MessageSource,
   partscount: z.number(), cost: Amount,
 });
 export type ReportMessage = z.infer<typeof ReportMessage>;
@@ -68,7 +69,7 @@ export type ReportMessage = z.infer<typeof ReportMessage>;
 const see = '/finances/reports';
 
 export const reports = {
-  /** Days oldest first, all of them; the rest by what was spent, `others` being all behind the first MOST_REPORT_ROWS. Rows and others add up to `total`. */
+  /** Days oldest first, all of them; the rest by what was spent, `others` being all behind the first MAX_REPORT_ROWS. Rows and others add up to `total`. */
   usage: endpoint({
     method: 'GET', path: '/v2/finance/reports/usage', access: see, query: z.object(question),
     data: z.object({
@@ -94,4 +95,4 @@ export const reports = {
 };
 
 /** A file, outside the envelope: the rows of the same question, with `format` (csv, xlsx) and `language` beside it. */
-export const reportExport = { path: '/v2/finance/reports/export', access: see } as const;
+export const reportExport = { path: '/v2/finance/reports/export', access: see, audited: true } as const;

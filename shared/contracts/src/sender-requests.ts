@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxCharacters } from './characters';
 import { endpoint } from './endpoint';
 import { messageTypes } from './message-types';
 import { paging } from './paging';
@@ -33,8 +34,8 @@ export const SenderRequest = z.object({
 export type SenderRequest = z.infer<typeof SenderRequest>;
 
 const documents = z._default(z.array(z.uuid()).check(z.maxLength(5)), []);
-const comment = z._default(z.string().check(z.trim(), z.maxLength(2_000)), '');
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const comment = z._default(z.string().check(z.trim(), maxCharacters(2_000)), '');
+const name = z.string().check(z.trim(), z.minLength(1), maxCharacters(200));
 
 export const senderRequests = {
   list: endpoint({
@@ -51,8 +52,8 @@ export const senderRequests = {
   askOrganization: endpoint({
     method: 'POST', path: '/v2/senders/requests/organization', access: '/organizations/index', audited: true,
     body: z.object({
-      name, type: z.union([z.literal(1), z.literal(2)]), email: z.nullable(z.string().check(z.trim(), z.email(), z.maxLength(254))),
-      address: z.nullable(z.string().check(z.trim(), z.maxLength(500))), comment, documents,
+      name, type: z.union([z.literal(1), z.literal(2)]), email: z.nullable(z.string().check(z.trim(), z.email(), maxCharacters(254))),
+      address: z.nullable(z.string().check(z.trim(), maxCharacters(500))), comment, documents,
     }),
     data: SenderRequest,
   }),
@@ -64,7 +65,7 @@ export const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024;
 export const documentUpload = { method: 'POST', path: '/v2/senders/documents', access: '/alphanames/action/request', data: RequestDocument } as const;
 /** One's own; admins, any. Always as a download. */
 export const documentDownload = endpoint({
-  method: 'GET', path: '/v2/senders/documents/get', access: '/alphanames/action/request', query: z.object({ uuid: z.uuid() }), data: z.unknown(),
+  method: 'GET', path: '/v2/senders/documents/get', access: '/alphanames/action/request', audited: true, query: z.object({ uuid: z.uuid() }), data: z.unknown(),
 });
 
 /** SND-02: one's own organizations. */
@@ -77,7 +78,7 @@ export const ownOrganizations = {
   }),
   update: endpoint({
     method: 'POST', path: '/v2/senders/organizations/update', access: '/organizations/action/edit', audited: true,
-    body: z.object({ uuid: z.uuid(), email: z.nullable(z.string().check(z.trim(), z.email(), z.maxLength(254))), address: z.nullable(z.string().check(z.trim(), z.maxLength(500))) }),
+    body: z.object({ uuid: z.uuid(), email: z.nullable(z.string().check(z.trim(), z.email(), maxCharacters(254))), address: z.nullable(z.string().check(z.trim(), maxCharacters(500))) }),
     data: z.object({}),
   }),
 };

@@ -12,6 +12,8 @@ export const UserInfo = z.object({
   maskrole: z.number(),
   customer_name: z.string(),
   isImpersonated: z.boolean(),
+  /** Whether it is restricted to some organizations of its customer, those that `organizations` gives. */
+  isRestricted: z.optional(z.boolean()),
   /** Who acts under this login, and the path of the call that ends it (SES-08): only whoever impersonates is told it. */
   impersonateData: z.nullable(z.object({ login: z.string(), exitPath: z.string() })),
   appSettings: z.object({
@@ -94,7 +96,7 @@ export const session = {
     method: 'GET', path: '/user/getuielements', access: 'session', obliged: true, data: z.object({ elements: z.array(UiElement) }),
   }),
   balance: endpoint({
-    method: 'POST', path: '/user/loadbalance', access: 'session', data: z.object({ balance: Balance }),
+    method: 'POST', path: '/user/loadbalance', access: 'session', onlyReads: true, data: z.object({ balance: Balance }),
   }),
   organizations: endpoint({
     method: 'GET', path: '/user/listorganizations', access: 'session', data: z.object({ data: z.array(Organization) }),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { organizations, organizationUuids } from './bound-organizations';
+import { maxCharacters } from './characters';
 import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
 import { paging } from './paging';
 
@@ -23,6 +25,7 @@ export const ShortLink = z.object({
   status: z.enum(shortLinkStatuses),
   /** Why it was switched off by the provider (kill switch); null where it was not. */
   blocked: z.nullable(z.string()),
+  organizations,
   created: z.string(),
   updated: z.string(),
 });
@@ -30,8 +33,8 @@ export type ShortLink = z.infer<typeof ShortLink>;
 
 const uuid = z.uuid();
 /** http(s) alone, without user and password, and not to the short links' own host: each refused by link_refused. */
-const initialUrl = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000));
-const name = z._default(z.string().check(z.trim(), z.maxLength(200)), '');
+const initialUrl = z.string().check(z.trim(), z.minLength(1), maxCharacters(2_000));
+const name = z._default(z.string().check(z.trim(), maxCharacters(200)), '');
 export const shortLinkSorts = ['-created', 'created', '-clicks', 'clicks'] as const;
 const see = '/shortlinks';
 const edit = '/shortlinks/action/edit';
@@ -61,13 +64,16 @@ export const shortLinks = {
   }),
   get: endpoint({ method: 'GET', path: '/v2/shortlinks/get', access: see, query: z.object({ uuid }), data: ShortLink }),
   create: endpoint({
-    method: 'POST', path: '/v2/shortlinks/create', access: edit,
-    body: z.object({ initial_url: initialUrl, name, draft: z._default(z.boolean(), false) }), data: ShortLink,
+    method: 'POST', path: '/v2/shortlinks/create', creates: true, access: edit,
+    body: z.object({ initial_url: initialUrl, name, draft: z._default(z.boolean(), false), organizationUuids }), data: ShortLink,
   }),
   /** Name and, of a draft, address. Allowed of a status: draft → active, active → archived, archived → active; booked stays until its mailings are over. */
   update: endpoint({
     method: 'POST', path: '/v2/shortlinks/update', access: edit,
-    body: z.object({ uuid, name: z.optional(z.string().check(z.trim(), z.maxLength(200))), initial_url: z.optional(initialUrl), status: z.optional(z.enum(['active', 'archived'])) }),
+    body: z.object({
+      uuid, name: z.optional(z.string().check(z.trim(), maxCharacters(200))), initial_url: z.optional(initialUrl),
+      status: z.optional(z.enum(['active', 'archived'])), organizationUuids,
+    }),
     data: ShortLink,
   }),
   stats: endpoint({

@@ -10,7 +10,7 @@ export const AskedSum = z.union([z.string().check(z.maxLength(60)), z.number()])
 export type AskedSum = z.infer<typeof AskedSum>;
 
 /** 999,999,999.99, the most that the national bank's payment code can carry. */
-const MOST_WHOLE_DIGITS = 9;
+const MAX_WHOLE_DIGITS = 9;
 const DIGITS = 2;
 
 /** Throws AppError: sum_not_a_number, sum_not_positive, sum_too_fine, sum_too_large. `1e-3`, `1,00` and `1 000` are no numbers here. */
@@ -21,7 +21,7 @@ export function parseSum(asked: AskedSum): Money {
   const [, sign, whole = '', fraction = ''] = match;
   if (sign !== '' || /^0*$/.test(whole + fraction)) throw new AppError('sum_not_positive');
   if (fraction.length > DIGITS) throw new AppError('sum_too_fine');
-  if (whole.replace(/^0+/, '').length > MOST_WHOLE_DIGITS) throw new AppError('sum_too_large');
+  if (whole.replace(/^0+/, '').length > MAX_WHOLE_DIGITS) throw new AppError('sum_too_large');
   return BigInt(whole + fraction.padEnd(MONEY_SCALE, '0'));
 }
 

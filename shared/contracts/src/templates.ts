@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { organizations, organizationUuids } from './bound-organizations';
+import { maxCharacters } from './characters';
 import { contentTypes, RichContent } from './content';
 import { endpoint, jsonInQuery } from './endpoint';
 import { messageTypes } from './message-types';
@@ -14,6 +16,7 @@ export const Template = z.object({
   contentType: z.enum(contentTypes),
   body: z.string(),
   content: z.nullable(RichContent),
+  organizations,
   /** In how many mailings and chat messages it was taken. */
   uses: z.number(),
   lastUsed: z.nullable(z.string()),
@@ -23,11 +26,12 @@ export const Template = z.object({
 export type Template = z.infer<typeof Template>;
 
 const words = {
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  name: z.string().check(z.trim(), z.minLength(1), maxCharacters(200)),
   type: z.enum(messageTypes),
   contentType: z._default(z.enum(contentTypes), 'text/plain'),
-  body: z._default(z.string().check(z.maxLength(MAX_TEXT_CHARACTERS)), ''),
+  body: z._default(z.string().check(maxCharacters(MAX_TEXT_CHARACTERS)), ''),
   content: z.optional(RichContent),
+  organizationUuids,
 };
 /** Which content a type needs and may have is the rule of `@portal/messaging` (`contentFault`), as for what is sent. */
 export const NewTemplate = z.object(words);
@@ -51,7 +55,7 @@ export const templates = {
     data: z.object({ items: z.array(Template), next: z.nullable(z.string()), previous: z.nullable(z.string()) }),
   }),
   get: endpoint({ method: 'GET', path: '/v2/templates/get', access: see, query: z.object({ uuid }), data: Template }),
-  create: endpoint({ method: 'POST', path: '/v2/templates/create', access: edit, body: NewTemplate, data: Template }),
+  create: endpoint({ method: 'POST', path: '/v2/templates/create', creates: true, access: edit, body: NewTemplate, data: Template }),
   /** `updated` is what the screen showed: changed by somebody else since, it is refused (template_changed). */
   update: endpoint({
     method: 'POST', path: '/v2/templates/update', access: edit, body: z.extend(NewTemplate, { uuid, updated: z.optional(z.string()) }), data: Template,

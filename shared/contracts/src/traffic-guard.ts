@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { Amount } from './money';
-import { stopKinds } from './stop-kinds';
+import { trafficBlockKinds } from './traffic-block-kinds';
 
 /** ISO 3166-1 alpha-2. */
 const country = z.string().check(z.regex(/^[A-Z]{2}$/));
@@ -10,9 +10,9 @@ const country = z.string().check(z.regex(/^[A-Z]{2}$/));
  * A soft stop: what it names is refused until somebody lifts it; what was accepted goes on. A block is E.164 digits without the last
  * four. For so long after it was lifted it does not come back by the same traffic.
  */
-export const TrafficStop = z.object({
+export const TrafficBlock = z.object({
   uuid: z.string(),
-  kind: z.enum(stopKinds),
+  kind: z.enum(trafficBlockKinds),
   /** The block's digits, the key's name, or null. */
   subject: z.nullable(z.string()),
   at: z.string(),
@@ -25,7 +25,7 @@ export const TrafficStop = z.object({
   lifted: z.nullable(z.string()),
   liftedBy: z.nullable(z.string()),
 });
-export type TrafficStop = z.infer<typeof TrafficStop>;
+export type TrafficBlock = z.infer<typeof TrafficBlock>;
 
 export const TrafficLimits = z.object({
   /** Where may be sent to; null: everywhere the tariff has prices for. */
@@ -34,16 +34,19 @@ export const TrafficLimits = z.object({
   perBlock: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(1_000_000))),
   /** Messages by one key within a minute. */
   perKey: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(10_000_000))),
-  /** What may be set aside for messages within a day, in the time zone of the portal's home country. */
+  /** What messages of a day may cost or reserve, in the time zone of the portal's home country. */
   dailySpend: z.nullable(Amount),
 });
 export type TrafficLimits = z.infer<typeof TrafficLimits>;
 
-/** What either side is shown. */
-export const TrafficView = z.object({ limits: TrafficLimits, currency_code: z.string(), spentToday: Amount, stops: z.array(TrafficStop) });
+/**
+ * What either side is shown. `spentToday` is spent or reserved now, as reports and ledger have it; `countedToday` is the part that the daily limit
+ * judges: since the last unblocking.
+ */
+export const TrafficView = z.object({ limits: TrafficLimits, currency_code: z.string(), spentToday: Amount, countedToday: Amount, stops: z.array(TrafficBlock) });
 
 /** What protects a customer from traffic that somebody else makes in his name. He sees it and lifts stops; admins set it. */
 export const trafficGuard = {
   get: endpoint({ method: 'GET', path: '/v2/limits', access: '/limits/index', data: TrafficView }),
-  lift: endpoint({ method: 'POST', path: '/v2/limits/lift', access: '/limits/index', stepUp: true, body: z.object({ uuid: z.uuid() }), data: TrafficStop }),
+  lift: endpoint({ method: 'POST', path: '/v2/limits/lift', access: '/limits/index', stepUp: true, body: z.object({ uuid: z.uuid() }), data: TrafficBlock }),
 };

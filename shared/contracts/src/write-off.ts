@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxCharacters } from './characters';
 import { endpoint } from './endpoint';
 import { Account } from './invoices';
 import { AskedSum } from './sums';
@@ -13,7 +14,7 @@ export const writeOff = endpoint({
   method: 'POST', path: '/admin/organization/writeoff', access: '/organizations/action/writeoff', stepUp: true,
   body: z.object({
     organizationUuid: z.uuid(), sum: AskedSum, currency_code: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
-    comment: z._default(z.string().check(z.trim(), z.maxLength(500)), ''), requestUuid: z.optional(z.uuid()),
+    comment: z._default(z.string().check(z.trim(), maxCharacters(500)), ''), requestUuid: z.optional(z.uuid()),
   }),
   data: z.object({ organization: Account, customer: Account }),
 });

@@ -4,9 +4,9 @@ import { countParts, type PartCount } from './sms-parts';
 import { isTransliterated, transliterate, TRANSLITERATIONS, type Transliteration } from './transliteration';
 
 /** How a text was brought into the GSM alphabet: by characters that look or read the same, or by the Latin letters of a language. */
-export type CheaperWay = 'lookAlikes' | Transliteration;
+export type Rewriting = 'lookalikes' | Transliteration;
 export interface CheaperText {
-  way: CheaperWay;
+  rewriting: Rewriting;
   text: string;
   before: PartCount;
   after: PartCount;
@@ -34,22 +34,22 @@ const ADDRESS = /(https?:\/\/\S+)/;
 export function cheaperTexts(text: string): CheaperText[] {
   if (text === '' || isGsm(text)) return [];
   const before = countParts(fillText(text, {}));
-  const ways: CheaperWay[] = ['lookAlikes', ...TRANSLITERATIONS.filter((language) => isTransliterated(text, language))];
+  const rewritings: Rewriting[] = ['lookalikes', ...TRANSLITERATIONS.filter((language) => isTransliterated(text, language))];
   const offers: CheaperText[] = [];
-  for (const way of ways) {
-    const written = rewrite(text, way);
+  for (const rewriting of rewritings) {
+    const written = rewrite(text, rewriting);
     if (written.trim() === '' || !isGsm(written) || offers.some((offer) => offer.text === written)) continue;
     const after = countParts(fillText(written, {}));
-    if (way === 'lookAlikes' ? after.parts <= before.parts : after.parts < before.parts) offers.push({ way, text: written, before, after });
+    if (rewriting === 'lookalikes' ? after.parts <= before.parts : after.parts < before.parts) offers.push({ rewriting, text: written, before, after });
   }
   return offers;
 }
 
-function rewrite(text: string, way: CheaperWay): string {
+function rewrite(text: string, rewriting: Rewriting): string {
   const pieces = text.split(ADDRESS);
   return pieces.map((piece, index) => {
     if (index % 2 === 1) return piece;
-    const latin = way === 'lookAlikes' ? piece : transliterate(piece, way);
+    const latin = rewriting === 'lookalikes' ? piece : transliterate(piece, rewriting);
     return Array.from(latin.normalize('NFC'), lookAlike).join('');
   }).join('');
 }

@@ -1,5 +1,4 @@
-import type { ContentType, RichContent } from '@portal/contracts';
-import { TEXT_LIMITS, type MessageType } from './channel-limits';
+import { countCharacters, RCS_LIMITS, TEXT_LIMITS, type ContentType, type MessageType, type RichContent } from '@portal/contracts';
 import { hasPersonalFields, markFields, shortestFilled } from './personal-fields';
 
 export type ContentField = 'text' | keyof RichContent;
@@ -53,15 +52,6 @@ const NEEDS: Readonly<Record<MessageType, Readonly<Partial<Record<ContentType, C
 /** A carousel of RCS stands in the place of the text. */
 const RCS_CAROUSEL: ContentNeeds = { cards: 'required', options: 'optional' };
 
-/** Of the providers, where SPEC sets none: characters of a Viber text, of the title of a survey, of an RCS text, of what is spoken. */
-const PROVIDER_TEXT_LIMITS: Readonly<Partial<Record<MessageType, number>>> = {
-  viber: 1_000, viber_survey: 85, viber_carousel: 1_000, rcs: 3_072, speechcall: 600,
-};
-/** Text on a suggestion of RCS, shorter than what Viber takes. */
-const RCS_SUGGESTION = 25;
-/** Text below the picture of an RCS card. */
-const RCS_CARD_TEXT = 2_000;
-
 /** Digits, so that those beside it are none of a code, and too many to be one. */
 const TOUCHING = '0'.repeat(9);
 /** All that a recipient gets may come out of a field. */
@@ -100,8 +90,8 @@ export function writtenFault(type: MessageType, contentType: ContentType, writte
 
 /** The longest text in characters; null where characters do not limit it, as in an SMS, which is counted in parts. */
 export function textLimit(type: MessageType, withPicture = false): number | null {
-  if (type === 'rcs' && withPicture) return RCS_CARD_TEXT;
-  return TEXT_LIMITS[type] ?? PROVIDER_TEXT_LIMITS[type] ?? null;
+  if (type === 'rcs' && withPicture) return RCS_LIMITS.cardText;
+  return TEXT_LIMITS[type];
 }
 
 /** The one code of four to eight digits that a text holds; null where it holds none, or several to choose from. */
@@ -134,14 +124,13 @@ function tooLong(type: MessageType, written: string, { button, imageUrl, options
   const most = textLimit(type, imageUrl !== undefined);
   if (most !== null && longerThan(most, written)) return { field: 'text', problem: 'tooLong', most };
   if (type !== 'rcs') return null;
-  const suggestion = { problem: 'tooLong', most: RCS_SUGGESTION } as const;
-  if (button !== undefined && longerThan(RCS_SUGGESTION, button.title)) return { field: 'button', ...suggestion };
-  return options.some((option) => longerThan(RCS_SUGGESTION, option)) ? { field: 'options', ...suggestion } : null;
+  const suggestion = { problem: 'tooLong', most: RCS_LIMITS.suggestion } as const;
+  if (button !== undefined && longerThan(RCS_LIMITS.suggestion, button.title)) return { field: 'button', ...suggestion };
+  return options.some((option) => longerThan(RCS_LIMITS.suggestion, option)) ? { field: 'options', ...suggestion } : null;
 }
 
-/** In characters: an emoji of one code point is one. */
 function longerThan(limit: number, written: string): boolean {
-  return written.length > limit && Array.from(written).length > limit;
+  return written.length > limit && countCharacters(written) > limit;
 }
 
 function withoutCode(type: MessageType, written: string): ContentFault | null {

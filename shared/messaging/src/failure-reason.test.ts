@@ -1,8 +1,8 @@
-import { reasonKey, toldReason } from './failure-reason';
+import { reasonKey, reportedReason } from './failure-reason';
 
 it.each([
-  ['stop_listed', 'stop_listed'], ['cancelled', 'canceled'], ['expired', 'expired'], ['ESME_RINVDSTADR', 'number'], ['invalid_number', 'number'], ['refused', 'rejected'], ['rejected', 'rejected'],
+  ['stop_listed', 'stop_listed'], ['traffic_stopped', 'traffic_stopped'], ['cancelled', 'canceled'], ['expired', 'expired'], ['ESME_RINVDSTADR', 'number'], ['invalid_number', 'number'], ['refused', 'rejected'], ['rejected', 'rejected'],
   ['ESME_RTHROTTLED', 'busy'], ['sender_refused', 'sender'], ['0x00000401', null], ['constructor', null], ['', null],
 ])('the words for %p stand under %p', (reason, key) => expect(reasonKey(reason)).toBe(key));
 
-it.each([['ESME_RINVDSTADR', 'number'], ['cancelled', 'canceled'], ['stop_listed', 'stop_listed'], ['0x00000401', '0x00000401']])('programs are told of %p by the name %p', (reason, told) => expect(toldReason(reason)).toBe(told));
+it.each([['ESME_RINVDSTADR', 'number'], ['cancelled', 'canceled'], ['stop_listed', 'stop_listed'], ['0x00000401', '0x00000401']])('programs are told of %p by the name %p', (reason, reported) => expect(reportedReason(reason)).toBe(reported));

@@ -1,6 +1,6 @@
 /** Words that the server itself keeps beside a delivery status, and the states of receipts: each has a text of its own. */
 const own = [
-  'unanswered', 'expired', 'undeliverable', 'rejected', 'deleted', 'unknown', 'stop_listed', 'queue_expired', 'no_route', 'tries_exhausted',
+  'unanswered', 'expired', 'undeliverable', 'rejected', 'deleted', 'unknown', 'stop_listed', 'traffic_stopped', 'queue_expired', 'no_route', 'tries_exhausted',
   'not_reachable', 'user_blocked', 'template_refused', 'content_refused', 'not_enough_credit', 'refunded', 'fallback_used', 'fallback_not_needed', 'delivered_earlier',
 ] as const;
 
@@ -28,6 +28,6 @@ export function reasonKey(reason: string): ReasonKey | null {
 }
 
 /** What programs are told: the name that stands for all alike, or the provider's own code where none does. */
-export function toldReason(reason: string): string {
+export function reportedReason(reason: string): string {
   return reasonKey(reason) ?? reason;
 }

@@ -5,27 +5,33 @@
  * and the zones of countries in `@portal/messaging/quiet-hours`, apart because of the weight of their tables.
  */
 export { isAlphaName, skeletonOf } from './alpha-name';
-export { cheaperTexts, type CheaperText, type CheaperWay } from './cheaper-text';
+export { cheaperTexts, type CheaperText, type Rewriting } from './cheaper-text';
 export { DEFAULT_TTL_SECONDS, isCode, isMessageType, MESSAGE_TYPES, TEXT_LIMITS, type MessageType } from './channel-limits';
 export {
   codeIn, contentFault, contentNeeds, contentTypesOf, textLimit, writtenFault,
   type ContentFault, type ContentField, type ContentNeeds, type FieldNeed,
 } from './content-rules';
-export { reasonKey, toldReason, type ReasonKey } from './failure-reason';
+export { csvField, csvPreview, guardFormulas, unguardFormulas, type CsvPreview } from './csv-cells';
+export { reasonKey, reportedReason, type ReasonKey } from './failure-reason';
 export { charactersOutsideGsm, decodeGsm, encodeGsm, isGsm } from './gsm-alphabet';
 export { canChangeList, canSendAgain, isListStatus, LIST_STATUS, listStatusName, type ListStatus, type ListStatusName } from './list-status';
 export { instantOf, isTimeZone, type Instant } from './local-time';
 export {
-  canAdvance, canResetAttempts, DELIVERY_STATUS, deliveryStatusName, EXTENDED_STATUSES, FINAL_REASONS, isCanceled, isDeliveryStatus, isFinalStatus,
+  canAdvance, canResetAttempts, DELIVERY_STATUS, deliveryStatusName, EXTENDED_STATUSES, FINAL_REASONS, isDeliveryStatus, isFinalStatus,
   type DeliveryStatus, type DeliveryStatusName, type ExtendedStatus,
 } from './message-status';
+export {
+  isMessageOutcome, isUnsent, outcomeGroup, outcomeName, outcomeOf, outcomesOfStatuses, UNSENT_OUTCOME, wasSent,
+  type MessageOutcome, type MessageOutcomeName, type OutcomeGroup, type UnsentOutcome, type UnsentOutcomeName,
+} from './message-outcome';
 export { hasForbiddenControlCharacters, isWellFormedText } from './message-text';
 export {
-  fillText, hasPersonalFields, PERSONAL_FIELDS, personalFieldsOf, personalText, type PersonalField, type PersonalText, type PersonalValues,
+  fieldsWithoutDefault, fillKnown, fillText, hasPersonalFields, PERSONAL_FIELDS, personalFieldsOf, personalText, type PersonalField, type PersonalText, type PersonalValues,
 } from './personal-fields';
 export {
   detectEncoding, detectSeparator, findColumns, RECIPIENT_COLUMNS, SEPARATORS,
   type ColumnPlaces, type FileEncoding, type FoundColumns, type RecipientColumn, type Separator,
 } from './recipients-csv';
 export { countParts, cutIntoParts, SMS_LIMITS, type PartCount, type SmsEncoding, type SmsLimits } from './sms-parts';
-export { splitForWire, type LongTextMode, type WirePart } from './wire-parts';
+export { fieldsToAccept, openPieces, unknownFields, type UnknownField, type WrittenMessage } from './unknown-fields';
+export { countWireParts, MAX_UNCHARGED, splitForWire, type LongTextMode, type WirePart } from './wire-parts';

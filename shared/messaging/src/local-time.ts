@@ -64,7 +64,7 @@ function offsetAt(clock: Intl.DateTimeFormat, instant: number): number {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 /** All countries' zones at once. */
-const MOST_CLOCKS = 400;
+const MAX_CLOCKS = 400;
 
 /** Kept, since making one takes longer than all the rest; undefined where the tables have no such zone. */
 function clockOf(timeZone: string): Intl.DateTimeFormat | undefined {
@@ -74,7 +74,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat | undefined {
     const clock = new Intl.DateTimeFormat('en', {
       timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
     });
-    if (clocks.size >= MOST_CLOCKS) clocks.clear();
+    if (clocks.size >= MAX_CLOCKS) clocks.clear();
     clocks.set(timeZone, clock);
     return clock;
   } catch {

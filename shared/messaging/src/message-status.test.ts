@@ -78,17 +78,17 @@ describe('a message', () => {
   it('[MAIL-09] comes to the same final status whatever order and how often its receipts arrive', () => {
     const receipts = fc.tuple(fc.constantFrom(...final), fc.array(fc.constantFrom(0, 10, 1, 101, 6 as const)))
       .chain(([last, others]) => fc.shuffledSubarray([last, last, ...others], { minLength: others.length + 2 })
-        .map((heard) => ({ last, heard })));
-    fc.assert(fc.property(receipts, ({ last, heard }) => {
-      expect(heard.reduce<DeliveryStatus>((status, to) => (canAdvance(status, to) ? to : status), 0)).toBe(last);
+        .map((received) => ({ last, received })));
+    fc.assert(fc.property(receipts, ({ last, received }) => {
+      expect(received.reduce<DeliveryStatus>((status, to) => (canAdvance(status, to) ? to : status), 0)).toBe(last);
     }));
   });
 
   it('[MAIL-09] never changes more often than there are stages', () => {
-    fc.assert(fc.property(anyStatus, fc.array(anyStatus, { maxLength: 40 }), (start, heard) => {
+    fc.assert(fc.property(anyStatus, fc.array(anyStatus, { maxLength: 40 }), (start, received) => {
       let status: DeliveryStatus = start;
       let changes = 0;
-      for (const to of heard) {
+      for (const to of received) {
         if (!canAdvance(status, to)) continue;
         expect(isFinalStatus(status)).toBe(false);
         expect(canAdvance(to, status)).toBe(false);

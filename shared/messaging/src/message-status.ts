@@ -52,11 +52,6 @@ export function isFinalStatus(status: DeliveryStatus): boolean {
   return STANDING[status].rank === FINAL_RANK;
 }
 
-/** Whether a message was withdrawn before it left: stored as undeliverable, for that reason, and a status of its own in the public API. It never changes again. */
-export function isCanceled({ status, reason }: { status: number; reason: string | null }): boolean {
-  return status === DELIVERY_STATUS.undeliverable && reason === 'cancelled';
-}
-
 /**
  * Whether what was heard about a message may change its status. Receipts come late, twice and out of order (SMPP 3.4
  * lets one overtake the answer to its submit), so a status only moves forward: an earlier one, the same one and anything

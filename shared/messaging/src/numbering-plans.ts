@@ -10,6 +10,9 @@ interface CountryPlan {
   general: RegExp;
   /** A number that is really assigned: the general pattern and the pattern and length of one type. */
   assigned: RegExp;
+  fixed: RegExp | undefined;
+  /** Undefined where the plan gives mobile phones no pattern of their own: then they share that of fixed lines. */
+  mobile: RegExp | undefined;
   /** The trunk or carrier prefix (the 0 of 067), and the same as plain digits where it is nothing more. */
   trunk: RegExp | undefined;
   trunkDigits: string | undefined;
@@ -25,6 +28,9 @@ const TRUNK = 5;
 const TRUNK_PATTERN = 7;
 const LEADING = 10;
 const TYPES = 11;
+// Places within the types.
+const FIXED_LINE = 0;
+const MOBILE = 1;
 
 const plans = new Map<CountryCode, CountryPlan | undefined>();
 const callingCodes = new Map(Object.entries(metadata.country_calling_codes));
@@ -40,6 +46,15 @@ export function assignedCountry(digits: string): CountryCode | undefined {
     if (countries) return assignedAmong(countries, digits.slice(length));
   }
   return undefined;
+}
+
+/** Whether an assigned number is of a fixed line and cannot be of a mobile phone; undefined where these plans do not settle whose it is. */
+export function fixedLineOf(e164: string): boolean | undefined {
+  const country = assignedCountry(e164);
+  const plan = country && planOf(country);
+  if (!plan) return undefined;
+  const national = e164.slice(plan.callingCode.length);
+  return plan.fixed !== undefined && plan.mobile !== undefined && plan.fixed.test(national) && !plan.mobile.test(national);
 }
 
 /** The country that digits are of if they are an international number, where its calling code is that country's alone. */
@@ -105,6 +120,10 @@ function compile(country: CountryCode): CountryPlan | undefined {
   const types = fields?.[TYPES];
   if (metadata.version !== 4 || !fields || !callingCode || !general || !Array.isArray(types)) return undefined;
   const assigned = types.flatMap((type: unknown) => typePattern(type, fields[LENGTHS]));
+  const ofType = (place: number) => {
+    const [pattern] = typePattern(types[place], fields[LENGTHS]);
+    return pattern === undefined ? undefined : new RegExp(`^(?=(?:${general})$)(?:${pattern})$`);
+  };
   const trunkDigits = text(fields[TRUNK]);
   const trunkPattern = text(fields[TRUNK_PATTERN]);
   return {
@@ -113,6 +132,8 @@ function compile(country: CountryCode): CountryPlan | undefined {
     leading: starting(text(fields[LEADING])),
     general: new RegExp(`^(?:${general})$`),
     assigned: new RegExp(`^(?=(?:${general})$)(?:${assigned.join('|')})$`),
+    fixed: ofType(FIXED_LINE),
+    mobile: ofType(MOBILE),
     trunk: starting(trunkPattern ?? trunkDigits),
     trunkDigits: trunkPattern === undefined ? trunkDigits : undefined,
     abroad: starting(text(fields[ABROAD])),

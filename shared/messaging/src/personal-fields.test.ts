@@ -69,7 +69,7 @@ describe('whatever the text and the values', () => {
       const filled = fillText(text, given);
       expect(hasPersonalFields(filled)).toBe(false);
       expect(isWellFormedText(filled)).toBe(true);
-      expect(filled.length).toBeGreaterThanOrEqual(personalText(text).leastLength(given));
+      expect(filled.length).toBeGreaterThanOrEqual(personalText(text).minLength(given));
     }));
   });
 
@@ -78,7 +78,7 @@ describe('whatever the text and the values', () => {
     fc.assert(fc.property(texts, full, (text, given: PersonalValues) => {
       const expected = PERSONAL_FIELDS.reduce((rest, name) => rest.replaceAll(new RegExp(`\\{${name}(\\|[^{}]*)?\\}`, 'g'), () => given[name] ?? ''), text);
       expect(fillText(text, given)).toBe(expected);
-      expect(personalText(text).leastLength(given)).toBe(expected.length);
+      expect(personalText(text).minLength(given)).toBe(expected.length);
     }));
   });
 

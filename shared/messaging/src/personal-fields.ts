@@ -19,6 +19,12 @@ export function personalFieldsOf(text: string): PersonalField[] {
   return PERSONAL_FIELDS.filter((field) => used.has(field));
 }
 
+/** Those that leave a gap where a recipient has no value. */
+export function fieldsWithoutDefault(text: string): PersonalField[] {
+  const used = new Set([...text.matchAll(EVERY_PLACEHOLDER)].filter(([, , fallback]) => written(fallback) === '').map(([, field]) => field));
+  return PERSONAL_FIELDS.filter((field) => used.has(field));
+}
+
 /** A text taken apart once, to be filled for many. */
 export type PersonalText = {
   /**
@@ -28,7 +34,7 @@ export type PersonalText = {
    */
   fill(values: PersonalValues): string;
   /** Text that the values alone make longer than this needs not be filled to be refused: the filled one is at least so long. */
-  leastLength(values: PersonalValues): number;
+  minLength(values: PersonalValues): number;
 };
 
 type Piece = { before: string; field: PersonalField; fallback: string };
@@ -53,7 +59,7 @@ export function personalText(text: string): PersonalText {
       }
       return hasGap ? joined(filled, end, end.charAt(0)) : filled + end;
     },
-    leastLength(values) {
+    minLength(values) {
       // A gap that is closed takes a space with it.
       return pieces.reduce((length, { before, field, fallback }) => length + before.length + ((written(values[field]) || fallback).length || -1), end.length);
     },
@@ -63,6 +69,11 @@ export function personalText(text: string): PersonalText {
 /** Of a text that is filled once. */
 export function fillText(text: string, values: PersonalValues): string {
   return text.includes('{') ? personalText(text).fill(values) : text;
+}
+
+/** The text with the fields filled that have a value or a default; the others stay open. */
+export function fillKnown(text: string, values: PersonalValues): string {
+  return text.replace(EVERY_PLACEHOLDER, (whole, field: PersonalField, fallback?: string) => written(values[field]) || written(fallback) || whole);
 }
 
 /** The shortest text that any recipient could get: each value is missing, and with it the words instead of it. */

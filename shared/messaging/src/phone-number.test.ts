@@ -159,3 +159,17 @@ describe('a country code', () => {
     },
   );
 });
+
+it.each([
+  ['8 067 111 00 07', 'UA', '380671110007'], ['80671110007', 'UA', '380671110007'], ['8-(067)-111-00-07', 'UA', '380671110007'],
+  ['8 912 345 67 89', 'RU', '79123456789'], ['8 701 234 56 78', 'KZ', '77012345678'],
+  ['380,671,234,567', 'UA', '380671234567'], ['380 671 234 567,00', 'UA', '380671234567'], ['380671234567.00', 'UA', '380671234567'],
+] as const)('[VAL-14:cells] %s of %s is %s, as people and spreadsheets write it', (written, home, e164) => {
+  expect(normaliseNumber(written, home)).toMatchObject({ ok: true, e164 });
+});
+
+it('[VAL-14:cells] a former trunk prefix means nothing in another country', () => {
+  expect(normaliseNumber('8 067 111 00 07', 'BG')).toMatchObject({ ok: false });
+  expect(normaliseNumber('+8 067 111 00 07', 'UA')).toMatchObject({ ok: false });
+  expect(normaliseNumber('0671110007,0671110008', 'UA')).toMatchObject({ ok: false });
+});

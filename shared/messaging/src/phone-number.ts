@@ -20,7 +20,9 @@ export type NormalNumber =
   | { ok: false; reason: NumberRefusal };
 
 // ITU-T E.164 section 6.1. The metadata knows longer German numbers; no provider takes them.
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
+/** Trunk prefixes that people still write before the present one: 8 067 of Ukraine. */
+const FORMER_TRUNKS: Partial<Record<CountryCode, string>> = { UA: '8' };
 const PLAIN_DIGITS = /^\d{7,15}$/;
 
 /**
@@ -45,6 +47,11 @@ export function countryOfNumber(e164: string): NumberCountry | undefined {
   return known.ok ? known.country : undefined;
 }
 
+/** The library's word on numbers that the compiled plans do not settle. */
+export function isFixedLineByLibrary(e164: string): boolean {
+  return parsePhoneNumberFromString(`+${e164}`, { extract: false }, metadata)?.getType() === 'FIXED_LINE';
+}
+
 /** Whether a code, from a setting or the wire, is a country whose numbers are known. */
 export function isNumberCountry(code: string): code is CountryCode {
   return Object.hasOwn(metadata.countries, code);
@@ -60,7 +67,13 @@ function readDigits(digits: string, home: CountryCode | undefined): NormalNumber
   const known = assignedNationally(digits, home);
   if (known) return accept(known.e164, known.country);
   const national = couldBeNational(digits, home) ? parseValid(digits, home) : undefined;
-  return national ?? findInternational(digits) ?? parseValid(digits, home) ?? refuse(...meantReading(digits, home));
+  return national ?? findInternational(digits) ?? parseValid(digits, home) ?? behindFormerTrunk(digits, home) ?? refuse(...meantReading(digits, home));
+}
+
+function behindFormerTrunk(digits: string, home: CountryCode): NormalNumber | undefined {
+  const former = FORMER_TRUNKS[home];
+  const known = former !== undefined && digits.startsWith(former) ? assignedNationally(digits.slice(former.length), home) : undefined;
+  return known && accept(known.e164, known.country);
 }
 
 function readInternational(digits: string): NormalNumber {
@@ -78,7 +91,7 @@ function parseValid(number: string, home?: CountryCode): NormalNumber | undefine
 }
 
 function accept(e164: string, country: NumberCountry): NormalNumber {
-  return e164.length <= MOST_DIGITS ? { ok: true, e164, country } : { ok: false, reason: 'too_long' };
+  return e164.length <= MAX_DIGITS ? { ok: true, e164, country } : { ok: false, reason: 'too_long' };
 }
 
 // When both readings fail, the reason that helps is the one of the reading that was meant.

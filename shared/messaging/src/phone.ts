@@ -5,6 +5,7 @@
  * (`mobile`), and every message to a number that is not assigned costs money.
  */
 export type { CountryCode } from 'libphonenumber-js/core';
+export { isLandline, reachesLandlines } from './landline';
 export { numberBeginnings } from './number-beginning';
 export {
   countryOfNumber, isNumberCountry, normaliseNumber, NUMBER_REFUSALS,

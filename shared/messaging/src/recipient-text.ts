@@ -1,11 +1,13 @@
 import type { CountryCode } from 'libphonenumber-js/core';
+import { isLandline } from './landline';
 import { normaliseNumber, type NumberRefusal } from './phone-number';
 
 export interface RejectedRecipient {
   /** Line of the text, from 1. */
   line: number;
   value: string;
-  reason: NumberRefusal;
+  /** `landline` only where landlines are not wanted. */
+  reason: NumberRefusal | 'landline';
 }
 
 export interface RecipientText {
@@ -21,7 +23,7 @@ export interface RecipientText {
  * to a number; only where a field is no number as a whole, and every piece of it is one, do they divide too.
  * Empty fields are skipped; valid, invalid and duplicates add up to all others.
  */
-export function parseRecipientText(text: string, defaultCountry?: CountryCode): RecipientText {
+export function parseRecipientText(text: string, defaultCountry?: CountryCode, { landlines = true } = {}): RecipientText {
   const valid = new Set<string>();
   const invalid: RejectedRecipient[] = [];
   let written = 0;
@@ -31,8 +33,14 @@ export function parseRecipientText(text: string, defaultCountry?: CountryCode): 
       if (value === '') continue;
       const numbers = readField(value, defaultCountry);
       if (numbers.ok) {
-        written += numbers.e164.length;
-        for (const e164 of numbers.e164) valid.add(e164);
+        for (const e164 of numbers.e164) {
+          if (!landlines && isLandline(e164)) {
+            invalid.push({ line: index + 1, value: numbers.e164.length === 1 ? value : `+${e164}`, reason: 'landline' });
+            continue;
+          }
+          written++;
+          valid.add(e164);
+        }
       } else {
         invalid.push({ line: index + 1, value, reason: numbers.reason });
       }

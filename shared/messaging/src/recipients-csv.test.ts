@@ -57,13 +57,6 @@ describe('the separator of a file', () => {
 
 describe('the encoding of a file', () => {
   const cyrillic = 'num;name\n380671234567;Іван Їжак\n';
-  // The letters of the sample as windows-1251 has them.
-  const in1251 = (text: string) => Uint8Array.from(text, (character) => {
-    const code = character.codePointAt(0) ?? 0;
-    if (code < 0x80) return code;
-    if (code >= 0x410 && code <= 0x44f) return code - 0x350;
-    return { І: 0xb2, Ї: 0xaf, і: 0xb3, ї: 0xbf }[character] ?? 0x3f;
-  });
   const inUtf16 = (text: string, littleEndian: boolean, mark: boolean) => {
     const view = new DataView(new ArrayBuffer((text.length + (mark ? 1 : 0)) * 2));
     const marked = mark ? `\ufeff${text}` : text;
@@ -80,7 +73,7 @@ describe('the encoding of a file', () => {
     ['UTF-16 big-endian with a mark', inUtf16(cyrillic, false, true), 'utf-16be', cyrillic],
     ['UTF-16 little-endian without a mark', inUtf16(cyrillic, true, false), 'utf-16le', cyrillic],
     ['UTF-16 big-endian without a mark', inUtf16(cyrillic, false, false), 'utf-16be', cyrillic],
-    ['windows-1251', in1251(cyrillic), 'windows-1251', cyrillic],
+    ['windows-1251', inBytes('windows-1251', cyrillic), 'windows-1251', cyrillic],
   ])('is found for %s, and the file reads right', (_, bytes, encoding, text) => {
     expect(detectEncoding(bytes)).toBe(encoding);
     expect(new TextDecoder(encoding).decode(bytes)).toBe(text);
@@ -95,14 +88,44 @@ describe('the encoding of a file', () => {
     expect(detectEncoding(new Uint8Array())).toBe('utf-8');
   });
 
-  it('is right for any Ukrainian file in each encoding', () => {
-    const name = fc.string({ unit: fc.constantFrom(...'АБВІЇабвгдеіїяю '), minLength: 1, maxLength: 20 });
-    fc.assert(fc.property(fc.array(name, { minLength: 3, maxLength: 50 }), (names) => {
-      const text = ['num;name', ...names.map((value) => `380671234567;${value}я`)].join('\r\n');
+  it('is right for the names of any list in each encoding of Unicode, and in the usual one of a byte for each letter', () => {
+    fc.assert(fc.property(fc.array(writtenName, { minLength: 3, maxLength: 50 }), (names) => {
+      const text = fileOf(names);
       expect(detectEncoding(inUtf8(text))).toBe('utf-8');
-      expect(detectEncoding(in1251(text))).toBe('windows-1251');
       expect(detectEncoding(inUtf16(text, true, false))).toBe('utf-16le');
       expect(detectEncoding(inUtf16(text, false, false))).toBe('utf-16be');
+      expect(detectEncoding(inBytes('windows-1251', text))).toBe('windows-1251');
+    }));
+  });
+
+  it.each(['koi8-u', 'x-mac-cyrillic', 'ibm866'] as const)('is right for the names of any list in %s', (encoding) => {
+    fc.assert(fc.property(fc.array(writtenName, { minLength: 12, maxLength: 50 }), (names) => {
+      const bytes = inBytes(encoding, fileOf(names));
+      expect(new TextDecoder(detectEncoding(bytes)).decode(bytes)).toBe(new TextDecoder(encoding).decode(bytes));
     }));
   });
 });
+
+it('is right for a few Western names', () => {
+  const western = fc.constantFrom('José', 'García', 'Jürgen', 'Müller', 'Zoë', 'Núñez', 'François', 'Löwe', 'Søren', 'Håkan', 'Ángel', 'Weiß', 'Renée');
+  fc.assert(fc.property(fc.array(western, { minLength: 1, maxLength: 10 }), (names) => {
+    expect(detectEncoding(inBytes('windows-1252', fileOf(names)))).toBe('windows-1252');
+  }));
+});
+
+/** Names of the customers' languages, short and long ones, and such whose letters are rare. */
+const NAMES = ('Іван Оксана Шевченко Юлія Щербань Єва Ґалаґан Ярослав Їжакевич Олексій Людмила Бондаренко Тарас Наталія Поліщук Яна Жанна Гук Хома Чуб Фелікс Юрій '
+  + 'Сергей Ольга Кузнецов Эльвира Подъяпольский Съёмщиков Елена Воробьёва Георги Йорданов Пенка Цветан Щерев Гълъбов Румен Вълчев Зоя Ия Лев Ян Єлизавета').split(' ');
+const writtenName = fc.tuple(fc.constantFrom(...NAMES), fc.constantFrom('as it is', 'large', 'small'))
+  .map(([name, letters]) => (letters === 'large' ? name.toUpperCase() : letters === 'small' ? name.toLowerCase() : name));
+
+function fileOf(names: readonly string[]): string {
+  return ['num;name', ...names.map((name) => `380671234567;${name}`), ''].join('\r\n');
+}
+
+/** Letters that the encoding lacks become question marks, as programs write them. */
+function inBytes(encoding: string, text: string): Uint8Array {
+  const decoder = new TextDecoder(encoding);
+  const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
+  return Uint8Array.from([...text], (sign) => bytes.get(sign) ?? 0x3f);
+}

@@ -1,3 +1,5 @@
+import { detectLegacyEncoding, type LegacyEncoding } from './legacy-encoding';
+
 /** Columns of a recipient or address book file (VAL-04). Only `num` is required. */
 export const RECIPIENT_COLUMNS = ['num', 'name', 'param1', 'param2', 'param3', 'param4'] as const;
 
@@ -11,7 +13,10 @@ export type FoundColumns = { ok: true; columns: ColumnPlaces } | { ok: false; mi
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
-export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251';
+/** Letters that are right in UTF-8 for each fault in it, from which on the faults are damage and not another encoding. */
+const RIGHT_FOR_A_FAULT = 5;
+
+export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEncoding;
 
 /**
  * Finds the columns by the header row, whatever the case, the spaces, the quotes and the byte order mark around the
@@ -49,8 +54,8 @@ export function detectSeparator(firstLines: readonly string[]): Separator {
 
 /**
  * The encoding of a file by its first bytes (some kilobytes; a character cut at the end does no harm), as a label for
- * TextDecoder: byte order mark, else the zero bytes of UTF-16, else UTF-8 if it is valid, else windows-1251, in which
- * spreadsheets of Ukraine and Bulgaria save CSV.
+ * TextDecoder: byte order mark, else the zero bytes of UTF-16, else UTF-8 if it is valid but for a little damage, else the encoding of a byte for
+ * each letter in which its letters read like words.
  */
 export function detectEncoding(start: Uint8Array): FileEncoding {
   if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) return 'utf-8';
@@ -62,7 +67,7 @@ export function detectEncoding(start: Uint8Array): FileEncoding {
   });
   // Digits and separators have a zero byte each, and they are a good part of every recipient file.
   if (zeros[0] + zeros[1] > start.length / 8) return zeros[1] > zeros[0] ? 'utf-16le' : 'utf-16be';
-  return isUtf8(start) ? 'utf-8' : 'windows-1251';
+  return isUtf8(start) || isMostlyUtf8(start) ? 'utf-8' : detectLegacyEncoding(start);
 }
 
 function withoutQuotedText(line: string): string {
@@ -75,6 +80,16 @@ function isHigher(score: readonly number[], other: readonly number[]): boolean {
     if (difference !== 0) return difference > 0;
   }
   return false;
+}
+
+/** A few damaged letters do not make a file of UTF-8 one of another encoding: letters of those are hardly ever valid UTF-8. */
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  let [faults, letters] = [0, 0];
+  for (const letter of new TextDecoder('utf-8').decode(bytes, { stream: true })) {
+    if (letter === '\ufffd') faults++;
+    else if (letter > '\x7f') letters++;
+  }
+  return letters >= faults * RIGHT_FOR_A_FAULT;
 }
 
 function isUtf8(bytes: Uint8Array): boolean {

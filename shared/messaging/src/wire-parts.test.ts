@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { decodeGsm } from './gsm-alphabet';
 import { isWellFormedText } from './message-text';
 import { countParts } from './sms-parts';
-import { splitForWire, type WirePart } from './wire-parts';
+import { MAX_UNCHARGED, splitForWire, type WirePart } from './wire-parts';
 
 const thumb = '👍';
 
@@ -149,6 +149,12 @@ describe('any text', () => {
       const sent = splitForWire(text, 1, 'udh').length;
       if (encoding === 'ucs2') expect(sent).toBe(charged);
       else expect(sent).toBeGreaterThanOrEqual(charged);
+      expect(sent * MAX_UNCHARGED.charged).toBeLessThanOrEqual(charged * MAX_UNCHARGED.sent);
     }), { numRuns: 400 });
+  });
+
+  it('is of this many parts where most of them are not charged', () => {
+    const text = 'x'.repeat(307);
+    expect({ charged: countParts(text).parts, sent: splitForWire(text, 1, 'udh').length }).toEqual(MAX_UNCHARGED);
   });
 });

@@ -22,7 +22,7 @@ export interface WirePart {
 // 3GPP TS 23.040: a user data field has 140 octets. Six go to the header, so (140 - 6) * 8 / 7 septets remain, or half as many units.
 const SINGLE = { gsm: 160, ucs2: 70 } as const;
 const PART = { gsm: 153, ucs2: 67 } as const;
-const MOST_PARTS = 255;
+const MAX_PARTS = 255;
 
 /**
  * Cuts a text into what really leaves for the provider, byte-exact.
@@ -46,13 +46,24 @@ export function splitForWire(text: string, reference: number, mode: LongTextMode
   if (mode === 'payload') return [{ encoding, octets: whole, inPayload: true }];
 
   const pieces = encoding === 'gsm' ? cutSeptets(whole) : cutCodeUnits(text).map(encodeUcs2);
-  if (pieces.length > MOST_PARTS) {
-    throw new RangeError(`A text cannot leave in ${pieces.length} parts, ${MOST_PARTS} is the most`);
+  if (pieces.length > MAX_PARTS) {
+    throw new RangeError(`A text cannot leave in ${pieces.length} parts, ${MAX_PARTS} is the most`);
   }
   const total = pieces.length;
   return pieces.map((octets, index) => (mode === 'sar'
     ? { encoding, octets, sar: { reference: reference & 0xffff, total, number: index + 1 } }
     : { encoding, octets, udh: Uint8Array.of(0x05, 0x00, 0x03, reference, total, index + 1) }));
+}
+
+/** The text of which the provider pays for the largest share itself (VAL-13): no other leaves in more parts for each part that is charged. */
+export const MAX_UNCHARGED = { charged: 2, sent: 3 } as const;
+
+/** The parts in which a text leaves with a header in each: more than are charged at a few lengths. */
+export function countWireParts(text: string): number {
+  const septets = isGsm(text) ? encodeGsm(text) : null;
+  const units = septets?.length ?? text.length;
+  if (units <= (septets ? SINGLE.gsm : SINGLE.ucs2)) return units === 0 ? 0 : 1;
+  return septets ? cutSeptets(septets).length : cutCodeUnits(text).length;
 }
 
 function encodeUcs2(text: string): Uint8Array {

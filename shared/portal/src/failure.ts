@@ -26,6 +26,19 @@ export function toFailure(error: unknown): Failure {
   return failure('client_unexpected');
 }
 
+/**
+ * A failure that a record carries, such as that of a job or a refused message: `name` is a plain string there.
+ * A name that this build has no text for becomes `unknown`.
+ */
+export function recordedFailure(recorded: { name: string; params?: ErrorParams } | null, unknown: Failure['name'] = 'error'): Failure {
+  return recorded && hasText(recorded.name) ? failure(recorded.name, { params: recorded.params ?? {} }) : failure(unknown);
+}
+
+const hasText = (name: string): name is ErrorName => i18n.exists(textKeys(name));
+
+/** Whether a record's own read says that there is none of that id, or none for this user. */
+export const isMissingRecord = ({ name }: Failure): boolean => name === 'not_found' || name === 'invalid_request' || name.endsWith('_not_found');
+
 /** A request that was given up by leaving is no failure. */
 export const isCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'CanceledError' || error.name === 'AbortError');

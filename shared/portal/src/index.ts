@@ -9,7 +9,7 @@ export { takeTopic } from './bus/take-topic.saga';
 export { readCookie, removeCookie, writeCookie, type CookieName } from './cookies/cookies';
 export { dropDraft, dropDrafts, readDraft, saveDrafts, writeDraft, type DraftShape } from './drafts/drafts';
 export { useDraft, type Draft } from './drafts/use-draft';
-export { failure, failureText, isCancelled, toFailure, useFailureText, type Failure } from './failure';
+export { failure, failureText, isCancelled, isMissingRecord, recordedFailure, toFailure, useFailureText, type Failure } from './failure';
 export { withPlus } from './format/number-with-plus';
 export { formats, useFormat } from './format/use-format';
 export { guard } from './guard';
@@ -17,7 +17,7 @@ export { connectionChanged, selectConnection, type Connection } from './live/con
 export { isUuid } from './is-uuid';
 export { liveEvent, type LiveData } from './live/live-event';
 export { failed, idle, loading, ready, type Loadable } from './loadable';
-export { placesClosed } from './navigation/places-closed';
+export { placesClosed } from './navigation/tabs-closed';
 export { tabTitled, useTabTitle } from './navigation/tab-title';
 export { useUrlState, type UrlState } from './navigation/use-url-state';
 export { newUuid } from './new-uuid';
@@ -31,9 +31,10 @@ export { RemoteView } from './remote/remote-view';
 export { loadedScreen, loadScreen } from './remote/screens';
 export {
   allAlphaNamesLoaded, alphaNamesLoaded, balanceLoaded, balanceRequested, elementsLoaded, logoutRequested, organizationsLoaded,
-  pageDataLoaded, permissionDenied, recordMissing, reloginConfirmed, reloginDismissed, selectBalance, selectCan, selectElements, selectReloginAsked, selectSession,
+  pageDataLoaded, permissionDenied, placeUnavailable, reloginConfirmed, reloginDismissed, selectBalance, selectCan, selectElements, selectHasOrganizations, selectReloginAsked, selectSession,
   selectStepUp, sessionEnded, sessionLost, stepUpAsked, stepUpDismissed, stepUpProven, tokenSwapped, tokenTaken, userInfoLoaded, type Session, type SessionLoss,
 } from './session/session.slice';
+export { endReasonOf, type EndReason } from './session/end-reason';
 export { useCan } from './session/use-can';
 export { onLeave } from './store/on-leave.saga';
 export { createPortalStore, type PortalOptions, type PortalState, type PortalStore, type Search } from './store/portal-store';

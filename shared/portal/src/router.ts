@@ -5,6 +5,6 @@
 export {
   BrowserRouter, createPath, createSearchParams, generatePath, matchPath, MemoryRouter, Navigate, Outlet, Route, Routes,
   UNSAFE_LocationContext, UNSAFE_NavigationContext, useHref, useLinkClickHandler, useLocation, useNavigate, useNavigationType, useOutlet, useParams, useRoutes, useSearchParams,
-} from 'react-router-dom';
-export type { Location, NavigateFunction, NavigateOptions, RouteObject, To } from 'react-router-dom';
+} from 'react-router';
+export type { Location, NavigateFunction, NavigateOptions, RouteObject, To } from 'react-router';
 export { Link, type LinkProps } from './navigation/link';

@@ -1,4 +1,4 @@
-import type { AddressBook, AlphaName, BookJob, Contact, FileLook, ListedMessage, MailingDetail, MailingList, Message, Organization, RecipientCheck, ShortLink, Template, UserInfo } from '@portal/contracts';
+import type { AddressBook, AlphaName, BookJob, Contact, FilePreview, ListedMessage, MailingDetail, MailingList, Message, Organization, RecipientCheck, ShortLink, Template, UserInfo } from '@portal/contracts';
 import type { AdminAlphaName, AdminLogin, Customer } from '@portal/contracts/admin';
 
 /** Valid records of the contracts; a test names only what it is about. */
@@ -20,7 +20,7 @@ export const anOrganization = (given: Partial<Organization> = {}): Organization 
 export const aMailingList = (given: Partial<MailingList> = {}): MailingList => ({
   id: 1, name: 'Spring sale', description: '', customerListId: null, status: 0, type: 'sms', contentType: 'text/plain', from: 'DEMO',
   body: 'Hello', created: NOW, updated: NOW, dtsend: null, organizationName: null, customerName: 'Demo customer',
-  msgcount: 100, smscount: 1, partscount: 100, cost: '0.00', maximum: '5.00', currency: 'EUR', counts: { 0: 100 }, ...given,
+  msgcount: 100, smscount: 1, partscount: 100, cost: '0.00', maximum: '5.00', currency: 'EUR', counts: { 0: 100 }, confirmed: [1, 2, 3].includes(given.status ?? 0), expiresAt: null, ...given,
 });
 
 export const aMailingDetail = (given: Partial<MailingDetail> = {}): MailingDetail => ({
@@ -29,11 +29,11 @@ export const aMailingDetail = (given: Partial<MailingDetail> = {}): MailingDetai
   alphaNameUuid: '0198c1d0-0000-7000-8000-000000000010', organizationUuid: null, spreadSeconds: null, quietHours: null, ownLinks: false, hidden: false, gathering: null,
   differences: [],
   estimate: [{ fallback: false, destination: 'Bulgaria', country: 'BG', recipients: 100, parts: 100, unitPrice: '0.05', sum: '5.00' }],
-  available: '1000.00', covered: true, error: null, rejected: { invalid: 0, duplicates: 0, noRoute: 0, excepted: 0 }, ...given,
+  accountUuid: '0198c1d0-0000-7000-8000-000000000020', available: '1000.00', covered: true, error: null, rejected: { invalid: 0, duplicates: 0, noRoute: 0, noPrice: 0, excepted: 0 }, ...given,
 });
 
 export const aMessage = (given: Partial<Message> = {}): Message => ({
-  id: '1', recipient: '359888123456', status: 3, extended_status: null, detail: null, reason: null, fallback: false, main_status: null, main_reason: null,
+  id: '1', recipient: '359888123456', status: 3, extended_status: null, detail: null, reason: null, fallback: false, main_status: null, main_outcome: null, main_reason: null,
   partscount: 1, cost: '0.05', customerSmsId: null, created: NOW, updated: NOW, dtsend: NOW, ...given,
 });
 
@@ -42,12 +42,12 @@ export const aListedMessage = (given: Partial<ListedMessage> = {}): ListedMessag
 });
 
 export const aRecipientCheck = (given: Partial<RecipientCheck> = {}): RecipientCheck => ({
-  rows: 2, valid: 2, invalid: 0, duplicates: 0, stopListed: 0, badRows: [],
+  rows: 2, valid: 2, invalid: 0, duplicates: 0, stopListed: 0, landlines: 0, badRows: [],
   preview: [{ num: '359888123456', name: null }, { num: '359888123457', name: null }], ...given,
 });
 
 export const aCustomer = (given: Partial<Customer> = {}): Customer => ({
-  uuid: '0198c1d0-0000-7000-8000-000000000002', id: 1, name: 'C-001', email: 'office@example.com', type: 1, status: 1, created: NOW,
+  uuid: '0198c1d0-0000-7000-8000-000000000002', id: 1, name: 'C-001', email: 'office@example.com', type: 1, status: 1, isProvider: false, created: NOW,
   updated: NOW, ...given,
 });
 
@@ -58,17 +58,17 @@ export const anAdminAlphaName = (given: Partial<AdminAlphaName> = {}): AdminAlph
 
 export const anAdminLogin = (given: Partial<AdminLogin> = {}): AdminLogin => ({
   uuid: '0198c1d0-0000-7000-8000-000000000005', login: 'demo', name: 'Demo', email: 'demo@example.com', type: 'client', status: 1, roles: ['user'], maskrole: 2, twoFactor: false, lastSeen: null,
-  customer: { uuid: '0198c1d0-0000-7000-8000-000000000002', name: 'C-001' }, ...given,
+  customer: { uuid: '0198c1d0-0000-7000-8000-000000000002', name: 'C-001', isProvider: false }, ...given,
 });
 
 export const aTemplate = (given: Partial<Template> = {}): Template => ({
-  uuid: '0198c1d0-0000-7000-8000-000000000006', name: 'Greeting', type: 'sms', contentType: 'text/plain', body: 'Hello', content: null, uses: 0, lastUsed: null,
+  uuid: '0198c1d0-0000-7000-8000-000000000006', name: 'Greeting', type: 'sms', contentType: 'text/plain', body: 'Hello', content: null, organizations: [], uses: 0, lastUsed: null,
   created: NOW, updated: NOW, ...given,
 });
 
 export const aShortLink = (given: Partial<ShortLink> = {}): ShortLink => ({
   uuid: '0198c1d0-0000-7000-8000-000000000007', name: 'Sale', initial_url: 'https://example.com/sale', short_url: 'https://s.example/Ab3dE6g', clicks_count: 0,
-  bots_count: 0, previews_count: 0, status: 'active', blocked: null, created: NOW, updated: NOW, ...given,
+  bots_count: 0, previews_count: 0, status: 'active', blocked: null, organizations: [], created: NOW, updated: NOW, ...given,
 });
 
 export const anAddressBook = (given: Partial<AddressBook> = {}): AddressBook => ({
@@ -84,7 +84,7 @@ export const aBookJob = (given: Partial<BookJob> = {}): BookJob => ({
   fileName: 'clients.csv', total: 1_000, done: 250, accepted: 250, rejected: 0, added: 250, changed: 0, unchanged: 0, badRows: [], error: null, created: NOW, finished: null, ...given,
 });
 
-export const aFileLook = (given: Partial<FileLook> = {}): FileLook => ({
+export const aFilePreview = (given: Partial<FilePreview> = {}): FilePreview => ({
   format: 'csv', encoding: 'utf-8', separator: ';', header: true, sheets: [], sheet: 0, columns: [{ title: 'num' }, { title: 'name' }],
   suggested: { num: 0, name: 1 }, preview: [{ line: 2, fields: ['380671234567', 'Olena'] }], ...given,
 });

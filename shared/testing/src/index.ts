@@ -1,7 +1,7 @@
 /** For tests of remotes and host: screens as the host mounts them, the network faked by contract. Development only. */
 export { emitLive } from './emit-live';
 export {
-  aBookJob, aContact, aCustomer, aFileLook, aListedMessage, aMailingDetail, aMailingList, aMessage, anAddressBook, anAdminAlphaName, anAdminLogin, anAlphaName, anOrganization, aRecipientCheck, aShortLink, aTemplate, aUserInfo,
+  aBookJob, aContact, aCustomer, aFilePreview, aListedMessage, aMailingDetail, aMailingList, aMessage, anAddressBook, anAdminAlphaName, anAdminLogin, anAlphaName, anOrganization, aRecipientCheck, aShortLink, aTemplate, aUserInfo,
 } from './factories';
 export { fakeApi, type Answer, type Fake } from './network/fake-api';
 export { fakeFile, type FileAnswer } from './network/fake-file';
@@ -9,6 +9,7 @@ export { fakePieces, type Interruption } from './network/fake-pieces';
 export { fakeUpload } from './network/fake-upload';
 export { answerCalls } from './network/network';
 export { type Rendered, type RenderOptions, renderScreen, renderWidget } from './render-screen';
+export { keepAllStyles } from './keep-all-styles';
 export { startTexts } from './start-texts';
 export { act, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 export { default as userEvent } from '@testing-library/user-event';

@@ -4,7 +4,7 @@ const { act, configure } = require('@testing-library/react');
 
 const internals = React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
 configure({
-  asyncUtilTimeout: 5000,
+  asyncUtilTimeout: 20_000,
   eventWrapper(dispatch) {
     // An event that React itself causes, as a blur by a field that leaves, comes inside the `act` that is flushing: an `act` of
     // its own would take away the queue that is being worked off, and the flush would never end.
@@ -16,7 +16,6 @@ configure({
     return result;
   },
 });
-jest.setTimeout(15_000);
 const { TextDecoder, TextEncoder } = require('node:util');
 
 // jsdom lacks these; react-router and Fluent UI need them.
@@ -62,3 +61,20 @@ globalThis.BroadcastChannel ??= class {
     ends.delete(this);
   }
 };
+
+/**
+ * Whether an element can be seen, and so be found by its role, is asked of every rule of every style for every element: half of what these
+ * tests computed. They judge by what decides that, and jsdom draws nothing: no other rule of Fluent's is kept, but in a file that says
+ * `keepAllStyles()` first, since it reads others.
+ */
+const sheet = CSSStyleSheet.prototype;
+// The class is one for all files of a worker: what an earlier file put in its place looks at that file's page, and keeps it in memory.
+const original = Symbol.for('insertRule as jsdom has it');
+sheet[original] ??= sheet.insertRule;
+sheet.insertRule = function insertWhatHides(rule, index) {
+  if (globalThis.keepsAllStyles || /\b(display|visibility|content)\s*:/.test(rule)) return this[original](rule, Math.min(index ?? 0, this.cssRules.length));
+  return this.cssRules.length;
+};
+
+// React notes the stack of each element, and Jest asks for a hundred frames of each stack.
+Error.stackTraceLimit = 10;

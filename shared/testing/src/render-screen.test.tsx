@@ -89,7 +89,7 @@ test('the URL holds the filter, and a change of it asks again with what the cont
 test('a refusal reaches the screen in the words of its language', async () => {
   fakeApi(mailings.list, new AppError('permission_denied'));
   await open({ language: 'ua' });
-  expect(await screen.findByRole('alert')).toHaveTextContent('У вас немає прав');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ви не маєте прав на цю дію');
   expect(screen.getByRole('heading', { name: 'Речі' })).toBeVisible();
 });
 

@@ -90,7 +90,18 @@ export type ApiEstimate = {
     /** A decimal number of at most four digits behind the point. */
     sum: string;
   }[];
-  /** Recipients that would have no message, by reason, without reasons that nobody has: `duplicates`, `noRoute`, `unfit`, `notAllowed` and `trafficStopped` as in `rejected` of a list; `invalid`: no number; `noPrice`: a number without a price, which a list counts as `invalid`. */
+  /** Pieces in braces that no value replaces and `acceptedFields` does not name: sending refuses them. */
+  unknownFields: {
+    field: string;
+    /** The field that was probably meant. */
+    suggestion: string | null;
+  }[];
+  /** How many recipients have no value for a field that the texts use without a default. */
+  emptyValues: {
+    field: string;
+    recipients: number;
+  }[];
+  /** Recipients that would have no message, by reason, without reasons that nobody has: `invalid`, `duplicates`, `landline`, `noPrice`, `noRoute`, `unfit`, `notAllowed` and `trafficStopped` as in `rejected` of a list. */
   rejected: Record<string, number>;
 };
 
@@ -121,10 +132,10 @@ export type ApiList = {
   type: string;
   text: string;
   recipients: number;
-  /** Recipients that were given and have no message, by reason, without reasons that nobody has. `invalid`: no number, or one without a price, which an estimate counts as `noPrice`; `duplicates`: given again, so that each number gets one message, or with a `customerSmsId` that was used before; `noRoute`: no connection of the sender reaches them; `excepted`: in an address book that was to get nothing; `unfit`: their text cannot be sent; `notAllowed`: in countries that your account does not allow; `trafficStopped`: of blocks that were stopped as unusual traffic. */
+  /** Recipients that were given and have no message, by reason, without reasons that nobody has. `invalid`: no number; `landline`: landlines, which messages of the type do not reach; `noPrice`: a number without a price in your price list; `duplicates`: given again, so that each number gets one message, or with a `customerSmsId` that was used before; `noRoute`: no connection of the sender reaches them; `excepted`: in an address book that was to get nothing; `unfit`: their text cannot be sent; `notAllowed`: in countries that your account does not allow; `trafficStopped`: of blocks that were stopped as unusual traffic. */
   rejected: Record<string, number>;
   parts: number;
-  /** Messages by the name of their status, without those that no message has; they always add up to `recipients`. Those that were withdrawn before they left are `canceled`. */
+  /** Messages by the name of their status, without those that no message has; they add up to `recipients`, except that a list deleted before it was confirmed counts none. Those that were never sent are `canceled`, `blockedStopList`, `blockedTraffic` or `rejected`. */
   counts: Record<string, number>;
   /** The most it can cost. */
   maximum: string;
@@ -137,6 +148,8 @@ export type ApiList = {
   /** ISO 8601, UTC. */
   updated: string;
   sendAt: string | null;
+  /** When the list expires unless you confirm it. For an expired list, when it expired. Null for any other list. */
+  expiresAt: string | null;
 };
 
 export type ApiMessage = {
@@ -151,8 +164,8 @@ export type ApiMessage = {
   from: string;
   type: string;
   text: string;
-  /** Where it stands. */
-  status: 'scheduled' | 'queued' | 'processing' | 'undeliverable' | 'delivered' | 'expired' | 'permanentError' | 'failed' | 'unknown' | 'canceled';
+  /** The current status. `canceled`, `blockedStopList`, `blockedTraffic` and `rejected` were never sent: no provider accepted them. */
+  status: 'scheduled' | 'queued' | 'processing' | 'undeliverable' | 'delivered' | 'expired' | 'permanentError' | 'failed' | 'unknown' | 'canceled' | 'blockedStopList' | 'blockedTraffic' | 'rejected';
   statusCode: number;
   /** `seen` where the recipient has read it. */
   extendedStatus: string | null;
@@ -232,6 +245,7 @@ export type ApiShortLink = {
   previews: number;
   /** Why the provider switched it off. */
   blocked: string | null;
+  organizationUuids: string[];
   /** ISO 8601, UTC. */
   created: string;
   /** ISO 8601, UTC. */
@@ -258,7 +272,7 @@ export type BulkAnswer = {
 };
 
 export type BulkHead = {
-  /** Name of the list in the portal; the day and time where left out. */
+  /** Name of the list in the portal. Where left out, it is your id of the list, or how the text begins, with the time. */
   name?: string;
   /** Name of an approved alpha name of yours. */
   from: string;
@@ -266,6 +280,8 @@ export type BulkHead = {
   type: 'sms' | 'viber' | 'viber_service' | 'viber_trans' | 'viber_promo' | 'viber_session' | 'viber_otp' | 'viber_survey' | 'viber_carousel' | 'telegram_otp' | 'rcs' | 'flashcall' | 'flashcall_callback' | 'speechcall';
   /** What it says. `{name}` and `{param1}` to `{param4}` stand for the recipient’s personal fields. */
   text?: string;
+  /** Pieces in braces that are no personal fields and leave as they are written: `{Name}`. Any other is refused with `unknown_fields`. */
+  acceptedFields?: string[];
   /** What it is made of. Left out: `"text/plain"`. */
   contentType?: 'text/plain' | 'image/plain' | 'text/img/button' | 'image' | 'file';
   /** Picture, button, options, cards, file or template, where the type has them. */
@@ -459,6 +475,8 @@ export type NewApiMessage = {
   type: 'sms' | 'viber' | 'viber_service' | 'viber_trans' | 'viber_promo' | 'viber_session' | 'viber_otp' | 'viber_survey' | 'viber_carousel' | 'telegram_otp' | 'rcs' | 'flashcall' | 'flashcall_callback' | 'speechcall';
   /** What it says. `{name}` and `{param1}` to `{param4}` stand for the recipient’s personal fields. */
   text?: string;
+  /** Pieces in braces that are no personal fields and leave as they are written: `{Name}`. Any other is refused with `unknown_fields`. */
+  acceptedFields?: string[];
   /** What it is made of. Left out: `"text/plain"`. */
   contentType?: 'text/plain' | 'image/plain' | 'text/img/button' | 'image' | 'file';
   /** Picture, button, options, cards, file or template, where the type has them. */
@@ -576,7 +594,7 @@ export type StatusCallback = {
     /** Where it stands, as the number that the portal shows. */
     status: number;
     /** The same by name. */
-    statusName: 'scheduled' | 'queued' | 'processing' | 'undeliverable' | 'delivered' | 'expired' | 'permanentError' | 'failed' | 'unknown' | 'canceled';
+    statusName: 'scheduled' | 'queued' | 'processing' | 'undeliverable' | 'delivered' | 'expired' | 'permanentError' | 'failed' | 'unknown' | 'canceled' | 'blockedStopList' | 'blockedTraffic' | 'rejected';
     /** `seen` where the recipient has read it. */
     extended_status: string | null;
     /** The number that the recipient has to call, where the message asks for a call. */
@@ -612,7 +630,7 @@ export type ListMessagesInput = {
   /** `next` of the page before; left out for the first. */
   cursor?: string;
   /** Only those that stand so. */
-  status?: 'scheduled' | 'queued' | 'processing' | 'undeliverable' | 'delivered' | 'expired' | 'permanentError' | 'failed' | 'unknown' | 'canceled';
+  status?: 'scheduled' | 'queued' | 'processing' | 'undeliverable' | 'delivered' | 'expired' | 'permanentError' | 'failed' | 'unknown' | 'canceled' | 'blockedStopList' | 'blockedTraffic' | 'rejected';
   /** Only those to this number. */
   to?: string;
   /** Only the one with this id of yours. */
@@ -654,6 +672,8 @@ export type EstimateInput = {
   type: 'sms' | 'viber' | 'viber_service' | 'viber_trans' | 'viber_promo' | 'viber_session' | 'viber_otp' | 'viber_survey' | 'viber_carousel' | 'telegram_otp' | 'rcs' | 'flashcall' | 'flashcall_callback' | 'speechcall';
   /** What it says. `{name}` and `{param1}` to `{param4}` stand for the recipient’s personal fields. */
   text?: string;
+  /** Pieces in braces that are no personal fields and leave as they are written: `{Name}`. Any other is refused with `unknown_fields`. */
+  acceptedFields?: string[];
   /** What it is made of. Left out: `"text/plain"`. */
   contentType?: 'text/plain' | 'image/plain' | 'text/img/button' | 'image' | 'file';
   /** Picture, button, options, cards, file or template, where the type has them. */
@@ -723,6 +743,8 @@ export type ListMessagesOfListAnswer = {
 export type ConfirmListInput = {
   /** As an answer gave it. */
   uuid: string;
+  /** The most it may cost: `maximum` of the list as you were shown it, or `params.after` of `price_changed`. */
+  maxCost?: string;
 };
 
 export type ConfirmListAnswer = ApiList;
@@ -732,7 +754,45 @@ export type CancelListInput = {
   uuid: string;
 };
 
-export type CancelListAnswer = ApiList;
+export type CancelListAnswer = {
+  /** As an answer gave it. */
+  uuid: string;
+  /** The number by which the portal knows it. */
+  id: number;
+  name: string;
+  customerListId: string | null;
+  /** Where it stands; `sent` once every message of it has left: none is `scheduled` or `queued`, some may be `processing` still. */
+  status: 'preparation' | 'preparationError' | 'notConfirmed' | 'inProgress' | 'sent' | 'deleted';
+  /** Why its preparation failed. */
+  error: {
+    code: string;
+    params: Record<string, string | number>;
+  } | null;
+  from: string;
+  type: string;
+  text: string;
+  recipients: number;
+  /** Recipients that were given and have no message, by reason, without reasons that nobody has. `invalid`: no number; `landline`: landlines, which messages of the type do not reach; `noPrice`: a number without a price in your price list; `duplicates`: given again, so that each number gets one message, or with a `customerSmsId` that was used before; `noRoute`: no connection of the sender reaches them; `excepted`: in an address book that was to get nothing; `unfit`: their text cannot be sent; `notAllowed`: in countries that your account does not allow; `trafficStopped`: of blocks that were stopped as unusual traffic. */
+  rejected: Record<string, number>;
+  parts: number;
+  /** Messages by the name of their status, without those that no message has; they add up to `recipients`, except that a list deleted before it was confirmed counts none. Those that were never sent are `canceled`, `blockedStopList`, `blockedTraffic` or `rejected`. */
+  counts: Record<string, number>;
+  /** The most it can cost. */
+  maximum: string;
+  /** Charged so far. */
+  cost: string;
+  /** ISO 4217. */
+  currency: string;
+  /** ISO 8601, UTC. */
+  created: string;
+  /** ISO 8601, UTC. */
+  updated: string;
+  sendAt: string | null;
+  /** When the list expires unless you confirm it. For an expired list, when it expired. Null for any other list. */
+  expiresAt: string | null;
+  /** Its messages that providers have been handed and not answered yet: they get their results and are charged as any. */
+  submitted: number;
+};
 
 export type CreateOtpInput = NewOtp;
 
@@ -919,6 +979,8 @@ export type CreateShortLinkInput = {
   name?: string;
   /** Left out: `false`. */
   draft?: boolean;
+  /** Only logins of these organizations see it in the portal. With none, all of them do. Left out: `[]`. */
+  organizationUuids?: string[];
 };
 
 export type CreateShortLinkAnswer = ApiShortLink;
@@ -938,6 +1000,8 @@ export type UpdateShortLinkInput = {
   /** http or https. */
   initialUrl?: string;
   status?: 'active' | 'archived';
+  /** Only logins of these organizations see it in the portal. With none, all of them do. */
+  organizationUuids?: string[];
 };
 
 export type UpdateShortLinkAnswer = ApiShortLink;
@@ -1102,21 +1166,21 @@ export type CommonProblem = 'customer_disabled' | 'invalid_request' | 'key_addre
 
 /** The codes of the problems that each operation can have. */
 export type ProblemsOf = {
-  sendMessage: CommonProblem | 'alpha_name_not_found' | 'balance_insufficient' | 'content_missing' | 'content_not_allowed' | 'content_too_long' | 'country_not_allowed' | 'customer_sms_id_taken' | 'debt_outstanding' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'no_account' | 'no_direction' | 'no_price' | 'no_route' | 'not_found' | 'num_invalid' | 'number_required' | 'sandbox_unavailable' | 'send_time_invalid' | 'send_time_past' | 'spend_cap_reached' | 'text_empty' | 'text_malformed' | 'text_too_long' | 'text_without_code' | 'traffic_stopped';
+  sendMessage: CommonProblem | 'alpha_name_not_found' | 'balance_insufficient' | 'content_missing' | 'content_not_allowed' | 'content_too_long' | 'country_not_allowed' | 'customer_sms_id_taken' | 'debt_outstanding' | 'fallback_same' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'landline_not_allowed' | 'no_account' | 'no_direction' | 'no_price' | 'no_route' | 'not_found' | 'num_invalid' | 'number_required' | 'sandbox_unavailable' | 'send_time_invalid' | 'send_time_past' | 'spend_cap_reached' | 'text_empty' | 'text_malformed' | 'text_too_long' | 'text_without_code' | 'traffic_stopped' | 'unknown_fields';
   listMessages: CommonProblem | 'num_invalid';
-  sendBulk: CommonProblem | 'alpha_name_not_found' | 'content_missing' | 'content_not_allowed' | 'content_too_long' | 'customer_list_id_taken' | 'no_account' | 'no_direction' | 'no_recipients' | 'no_valid_numbers' | 'not_found' | 'sandbox_unavailable' | 'send_time_invalid' | 'send_time_past' | 'text_empty' | 'text_malformed' | 'text_too_long' | 'text_without_code' | 'too_many_lines' | 'traffic_stopped';
+  sendBulk: CommonProblem | 'alpha_name_not_found' | 'content_missing' | 'content_not_allowed' | 'content_too_long' | 'customer_list_id_taken' | 'fallback_same' | 'no_account' | 'no_direction' | 'no_recipients' | 'no_valid_numbers' | 'not_found' | 'sandbox_unavailable' | 'send_time_invalid' | 'send_time_past' | 'text_empty' | 'text_malformed' | 'text_too_long' | 'text_without_code' | 'too_many_lines' | 'traffic_stopped' | 'unknown_fields';
   getMessage: CommonProblem | 'not_found';
   cancelMessage: CommonProblem | 'message_of_list' | 'message_transition_refused' | 'not_found';
   estimate: CommonProblem | 'alpha_name_not_found' | 'content_missing' | 'content_not_allowed' | 'content_too_long' | 'no_account' | 'no_direction' | 'no_valid_numbers' | 'not_found' | 'sandbox_unavailable' | 'text_empty' | 'text_malformed' | 'text_too_long' | 'text_without_code';
   listLists: CommonProblem;
   getList: CommonProblem | 'not_found';
   listMessagesOfList: CommonProblem | 'not_found';
-  confirmList: CommonProblem | 'balance_insufficient' | 'debt_outstanding' | 'estimate_expired' | 'list_transition_refused' | 'not_found' | 'spend_cap_reached' | 'traffic_stopped';
+  confirmList: CommonProblem | 'balance_insufficient' | 'debt_outstanding' | 'estimate_expired' | 'list_transition_refused' | 'not_found' | 'price_changed' | 'spend_cap_reached' | 'traffic_stopped';
   cancelList: CommonProblem | 'list_transition_refused' | 'not_found';
-  createOtp: CommonProblem | 'alpha_name_not_found' | 'balance_insufficient' | 'content_missing' | 'country_not_allowed' | 'debt_outstanding' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'no_account' | 'no_direction' | 'no_price' | 'no_route' | 'not_found' | 'num_invalid' | 'number_required' | 'sandbox_unavailable' | 'spend_cap_reached' | 'text_malformed' | 'too_many_codes' | 'traffic_stopped';
+  createOtp: CommonProblem | 'alpha_name_not_found' | 'balance_insufficient' | 'content_missing' | 'country_not_allowed' | 'debt_outstanding' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'landline_not_allowed' | 'no_account' | 'no_direction' | 'no_price' | 'no_route' | 'not_found' | 'num_invalid' | 'number_required' | 'sandbox_unavailable' | 'spend_cap_reached' | 'text_malformed' | 'too_many_codes' | 'traffic_stopped';
   verifyOtp: CommonProblem | 'not_found' | 'otp_closed';
   getOtp: CommonProblem | 'not_found';
-  nextOtp: CommonProblem | 'balance_insufficient' | 'country_not_allowed' | 'debt_outstanding' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'no_account' | 'no_direction' | 'no_price' | 'no_route' | 'not_found' | 'otp_closed' | 'otp_no_more_channels' | 'sandbox_unavailable' | 'spend_cap_reached' | 'traffic_stopped';
+  nextOtp: CommonProblem | 'balance_insufficient' | 'country_not_allowed' | 'debt_outstanding' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'landline_not_allowed' | 'no_account' | 'no_direction' | 'no_price' | 'no_route' | 'not_found' | 'otp_closed' | 'otp_no_more_channels' | 'sandbox_unavailable' | 'spend_cap_reached' | 'traffic_stopped';
   cancelOtp: CommonProblem | 'not_found' | 'otp_closed';
   getBalance: CommonProblem;
   listAddressBooks: CommonProblem;
@@ -1130,7 +1194,7 @@ export type ProblemsOf = {
   getContact: CommonProblem | 'address_book_not_found' | 'not_found';
   deleteContacts: CommonProblem | 'address_book_not_found';
   listShortLinks: CommonProblem;
-  createShortLink: CommonProblem | 'idempotency_in_progress' | 'idempotency_key_reused' | 'link_refused';
+  createShortLink: CommonProblem | 'idempotency_in_progress' | 'idempotency_key_reused' | 'link_refused' | 'not_found';
   getShortLink: CommonProblem | 'not_found';
   updateShortLink: CommonProblem | 'link_refused' | 'link_transition_refused' | 'not_found';
   getShortLinkStats: CommonProblem | 'not_found';
@@ -1169,7 +1233,7 @@ export const operations = {
   listLists: { id: 'listLists', method: 'GET', path: '/api/v1/lists', inPath: [], inQuery: ['limit', 'cursor', 'status', 'customerListId'], hasBody: false, repeatable: false },
   getList: { id: 'getList', method: 'GET', path: '/api/v1/lists/{uuid}', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
   listMessagesOfList: { id: 'listMessagesOfList', method: 'GET', path: '/api/v1/lists/{uuid}/messages', inPath: ['uuid'], inQuery: ['limit', 'cursor'], hasBody: false, repeatable: false },
-  confirmList: { id: 'confirmList', method: 'POST', path: '/api/v1/lists/{uuid}/confirm', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
+  confirmList: { id: 'confirmList', method: 'POST', path: '/api/v1/lists/{uuid}/confirm', inPath: ['uuid'], inQuery: ['maxCost'], hasBody: false, repeatable: false },
   cancelList: { id: 'cancelList', method: 'POST', path: '/api/v1/lists/{uuid}/cancel', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
   createOtp: { id: 'createOtp', method: 'POST', path: '/api/v1/otp', inPath: [], inQuery: [], hasBody: true, repeatable: true },
   verifyOtp: { id: 'verifyOtp', method: 'POST', path: '/api/v1/otp/{uuid}/verify', inPath: ['uuid'], inQuery: [], hasBody: true, repeatable: false },
@@ -1212,7 +1276,7 @@ export class Methods {
    * Send one message. Takes one message in: priced, paid for and queued before the answer comes. The same `customerSmsId` again gets the same message.
    *
    * Scope of the key: `messages:send`.
-   * @throws {PortalProblem} alpha_name_not_found, balance_insufficient, content_missing, content_not_allowed, content_too_long, country_not_allowed, customer_sms_id_taken, debt_outstanding, idempotency_in_progress, idempotency_key_reused, no_account, no_direction, no_price, no_route, not_found, num_invalid, number_required, sandbox_unavailable, send_time_invalid, send_time_past, spend_cap_reached, text_empty, text_malformed, text_too_long, text_without_code, traffic_stopped, what any call may be refused with.
+   * @throws {PortalProblem} alpha_name_not_found, balance_insufficient, content_missing, content_not_allowed, content_too_long, country_not_allowed, customer_sms_id_taken, debt_outstanding, fallback_same, idempotency_in_progress, idempotency_key_reused, landline_not_allowed, no_account, no_direction, no_price, no_route, not_found, num_invalid, number_required, sandbox_unavailable, send_time_invalid, send_time_past, spend_cap_reached, text_empty, text_malformed, text_too_long, text_without_code, traffic_stopped, unknown_fields, what any call may be refused with.
    * @throws {CallUnsure} where no answer tells what became of it.
    */
   sendMessage(input: SendMessageInput, options?: CallOptions): Promise<SendMessageAnswer> {
@@ -1233,7 +1297,7 @@ export class Methods {
    * Send to up to a million recipients. A stream of lines (`application/x-ndjson`): the first says what all messages have in common, each other names a recipient. A line that cannot be used is rejected alone and told of; the others make one list. Nothing is stored where the lines break off. Where no answer came, the list may be there all the same, and leave: with a `customerListId` sending it again is safe. A sandbox key sends 10,000 lines at most.
    *
    * Scope of the key: `messages:send`.
-   * @throws {PortalProblem} alpha_name_not_found, content_missing, content_not_allowed, content_too_long, customer_list_id_taken, no_account, no_direction, no_recipients, no_valid_numbers, not_found, sandbox_unavailable, send_time_invalid, send_time_past, text_empty, text_malformed, text_too_long, text_without_code, too_many_lines, traffic_stopped, what any call may be refused with.
+   * @throws {PortalProblem} alpha_name_not_found, content_missing, content_not_allowed, content_too_long, customer_list_id_taken, fallback_same, no_account, no_direction, no_recipients, no_valid_numbers, not_found, sandbox_unavailable, send_time_invalid, send_time_past, text_empty, text_malformed, text_too_long, text_without_code, too_many_lines, traffic_stopped, unknown_fields, what any call may be refused with.
    * @throws {BulkUnsure} where no answer tells what became of it.
    */
   sendBulk(head: BulkHead, lines: LineSource<BulkLine>, options?: CallOptions): Promise<SendBulkAnswer> {
@@ -1301,17 +1365,17 @@ export class Methods {
   }
 
   /**
-   * Let a held list leave. Sets the most it can cost aside and lets it leave.
+   * Let a held list leave. Reserves the most it can cost and sends it. Where it costs more than `maxCost`, or, without one, where prices have changed since it was prepared, the call answers `price_changed` with both costs and sends nothing. To confirm at a higher cost than before, name it as `maxCost`.
    *
    * Scope of the key: `messages:send`.
-   * @throws {PortalProblem} balance_insufficient, debt_outstanding, estimate_expired, list_transition_refused, not_found, spend_cap_reached, traffic_stopped, what any call may be refused with.
+   * @throws {PortalProblem} balance_insufficient, debt_outstanding, estimate_expired, list_transition_refused, not_found, price_changed, spend_cap_reached, traffic_stopped, what any call may be refused with.
    */
   confirmList(input: ConfirmListInput, options?: CallOptions): Promise<ConfirmListAnswer> {
     return this.calls.call(operations.confirmList, input, options);
   }
 
   /**
-   * Cancel a list. Nothing more of it leaves; what was set aside for the rest comes back.
+   * Cancel a list. Answers once nothing more of it can be sent; what was reserved for the rest is released.
    *
    * Scope of the key: `messages:send`.
    * @throws {PortalProblem} list_transition_refused, not_found, what any call may be refused with.
@@ -1324,7 +1388,7 @@ export class Methods {
    * Send a one-time code. Makes a code and sends it, to nobody but its recipient: where its messages are listed, shown, exported or told of, its digits are masked. It goes by the first channel that can; where that does not deliver it in time, the next is tried by itself, with the same code. A flash call has a code of its own: both are right from then on. At most five to one number within ten minutes that nobody verified. A sandbox key's code is known: the first digits of `123456789`, as many as were asked for.
    *
    * Scope of the key: `otp`.
-   * @throws {PortalProblem} alpha_name_not_found, balance_insufficient, content_missing, country_not_allowed, debt_outstanding, idempotency_in_progress, idempotency_key_reused, no_account, no_direction, no_price, no_route, not_found, num_invalid, number_required, sandbox_unavailable, spend_cap_reached, text_malformed, too_many_codes, traffic_stopped, what any call may be refused with.
+   * @throws {PortalProblem} alpha_name_not_found, balance_insufficient, content_missing, country_not_allowed, debt_outstanding, idempotency_in_progress, idempotency_key_reused, landline_not_allowed, no_account, no_direction, no_price, no_route, not_found, num_invalid, number_required, sandbox_unavailable, spend_cap_reached, text_malformed, too_many_codes, traffic_stopped, what any call may be refused with.
    * @throws {CallUnsure} where no answer tells what became of it.
    */
   createOtp(input: CreateOtpInput, options?: CallOptions): Promise<CreateOtpAnswer> {
@@ -1355,7 +1419,7 @@ export class Methods {
    * Try the next channel now. For a recipient who says that nothing came.
    *
    * Scope of the key: `otp`.
-   * @throws {PortalProblem} balance_insufficient, country_not_allowed, debt_outstanding, idempotency_in_progress, idempotency_key_reused, no_account, no_direction, no_price, no_route, not_found, otp_closed, otp_no_more_channels, sandbox_unavailable, spend_cap_reached, traffic_stopped, what any call may be refused with.
+   * @throws {PortalProblem} balance_insufficient, country_not_allowed, debt_outstanding, idempotency_in_progress, idempotency_key_reused, landline_not_allowed, no_account, no_direction, no_price, no_route, not_found, otp_closed, otp_no_more_channels, sandbox_unavailable, spend_cap_reached, traffic_stopped, what any call may be refused with.
    * @throws {CallUnsure} where no answer tells what became of it.
    */
   nextOtp(input: NextOtpInput, options?: CallOptions): Promise<NextOtpAnswer> {
@@ -1385,7 +1449,7 @@ export class Methods {
   /**
    * Address books. By name.
    *
-   * Scope of the key: `contacts`.
+   * Scope of the key: `contacts or stoplists`.
    * @throws {PortalProblem} what any call may be refused with.
    */
   listAddressBooks(input: ListAddressBooksInput = {}, options?: CallOptions): Promise<ListAddressBooksAnswer> {
@@ -1393,9 +1457,9 @@ export class Methods {
   }
 
   /**
-   * Make an address book. One of type `extprocessing` is filled by the API alone: the portal shows it and cannot change it.
+   * Make an address book. One of type `extprocessing` is filled by the API alone: the portal shows it and cannot change it. One of type `stoplist`, and its contacts, is changed by keys with the scope `stoplists` alone.
    *
-   * Scope of the key: `contacts`.
+   * Scope of the key: `contacts or stoplists`.
    * @throws {PortalProblem} book_name_taken, idempotency_in_progress, idempotency_key_reused, not_found, too_many_books, what any call may be refused with.
    * @throws {CallUnsure} where no answer tells what became of it.
    */
@@ -1406,7 +1470,7 @@ export class Methods {
   /**
    * One address book. With the number of its contacts.
    *
-   * Scope of the key: `contacts`.
+   * Scope of the key: `contacts or stoplists`.
    * @throws {PortalProblem} address_book_not_found, what any call may be refused with.
    */
   getAddressBook(input: GetAddressBookInput, options?: CallOptions): Promise<GetAddressBookAnswer> {
@@ -1416,7 +1480,7 @@ export class Methods {
   /**
    * Change an address book. What is left out stays as it is.
    *
-   * Scope of the key: `contacts`.
+   * Scope of the key: `contacts or stoplists`.
    * @throws {PortalProblem} address_book_not_found, book_name_taken, not_found, what any call may be refused with.
    */
   updateAddressBook(input: UpdateAddressBookInput, options?: CallOptions): Promise<UpdateAddressBookAnswer> {
@@ -1426,7 +1490,7 @@ export class Methods {
   /**
    * Delete an address book. With its contacts; for ten minutes `restoreAddressBook` brings both back. Refused while work on it is under way in the portal.
    *
-   * Scope of the key: `contacts`.
+   * Scope of the key: `contacts or stoplists`.
    * @throws {PortalProblem} address_book_not_found, book_in_use, what any call may be refused with.
    */
   deleteAddressBook(input: DeleteAddressBookInput, options?: CallOptions): Promise<void> {
@@ -1436,7 +1500,7 @@ export class Methods {
   /**
    * Bring a deleted address book back. With its contacts, for ten minutes after it was deleted, by a program or in the portal.
    *
-   * Scope of the key: `contacts`.
+   * Scope of the key: `contacts or stoplists`.
    * @throws {PortalProblem} book_name_taken, idempotency_in_progress, idempotency_key_reused, too_many_books, undo_expired, what any call may be refused with.
    * @throws {CallUnsure} where no answer tells what became of it.
    */
@@ -1447,7 +1511,7 @@ export class Methods {
   /**
    * Contacts. By number.
    *
-   * Scope of the key: `contacts`.
+   * Scope of the key: `contacts or stoplists`.
    * @throws {PortalProblem} address_book_not_found, what any call may be refused with.
    */
   listContacts(input: ListContactsInput, options?: CallOptions): Promise<ListContactsAnswer> {
@@ -1457,7 +1521,7 @@ export class Methods {
   /**
    * Add or change contacts. Up to 1,000 at once, all of them or none: one number that is none refuses the request and names its place. A number that is given twice is taken as one call after the other would be: with `overwrite` the last wins; each beyond the first counts as unchanged.
    *
-   * Scope of the key: `contacts`.
+   * Scope of the key: `contacts or stoplists`.
    * @throws {PortalProblem} address_book_not_found, num_invalid, what any call may be refused with.
    */
   putContacts(input: PutContactsInput, options?: CallOptions): Promise<PutContactsAnswer> {
@@ -1467,7 +1531,7 @@ export class Methods {
   /**
    * One contact. By its number.
    *
-   * Scope of the key: `contacts`.
+   * Scope of the key: `contacts or stoplists`.
    * @throws {PortalProblem} address_book_not_found, not_found, what any call may be refused with.
    */
   getContact(input: GetContactInput, options?: CallOptions): Promise<GetContactAnswer> {
@@ -1477,7 +1541,7 @@ export class Methods {
   /**
    * Delete contacts. Those with these numbers; the ones that are not there are passed over.
    *
-   * Scope of the key: `contacts`.
+   * Scope of the key: `contacts or stoplists`.
    * @throws {PortalProblem} address_book_not_found, what any call may be refused with.
    */
   deleteContacts(input: DeleteContactsInput, options?: CallOptions): Promise<DeleteContactsAnswer> {
@@ -1498,7 +1562,7 @@ export class Methods {
    * Make a short link. Ready to be used in texts.
    *
    * Scope of the key: `links`.
-   * @throws {PortalProblem} idempotency_in_progress, idempotency_key_reused, link_refused, what any call may be refused with.
+   * @throws {PortalProblem} idempotency_in_progress, idempotency_key_reused, link_refused, not_found, what any call may be refused with.
    * @throws {CallUnsure} where no answer tells what became of it.
    */
   createShortLink(input: CreateShortLinkInput, options?: CallOptions): Promise<CreateShortLinkAnswer> {

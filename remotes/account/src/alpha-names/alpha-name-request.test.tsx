@@ -18,18 +18,18 @@ it('[SND-02:request] asks for an alpha name with a document, says what is wrong 
   const { user, location } = await open('/alphanames/index?new=1');
   const name = screen.getByRole('textbox', { name: /Alpha name/ });
   await user.type(name, 'SHОP');
-  expect(screen.getByText(/Remove other characters, also invisible ones/)).toBeVisible();
+  expect(screen.getByText(/Remove other characters, including invisible ones/)).toBeVisible();
   await user.clear(name);
   await user.type(name, 'SHOP');
   await user.click(screen.getByRole('checkbox', { name: 'SMS' }));
   await userEvent.setup({ applyAccept: false }).upload(screen.getByTestId('file-input'), new File(['%PDF'], 'mark.pdf', { type: 'application/pdf' }));
   expect(await screen.findByText('mark.pdf')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Send the request' }));
+  await user.click(screen.getByRole('button', { name: 'Send request' }));
   expect(await screen.findByText(/This name looks like “SH0P”/)).toBeVisible();
   ask.answer(aRequest());
   fakeApi(senderRequests.list, { items: [aRequest()], next: null });
-  await user.click(screen.getByRole('button', { name: 'Send the request' }));
-  expect(await screen.findByText('Waiting')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send request' }));
+  expect(await screen.findByText('Pending')).toBeVisible();
   expect(location().search).toBe('?tab=requests');
   expect(ask.inputs.at(-1)).toEqual({ body: { name: 'SHOP', organizationUuid: shop.uuid, messageTypes: ['sms'], comment: '', documents: [uuid] } });
 });
@@ -39,8 +39,8 @@ it('says that too many requests wait already, and keeps what was typed', async (
   const { user } = await open('/alphanames/index?new=1');
   await user.type(screen.getByRole('textbox', { name: /Alpha name/ }), 'SHOP');
   await user.click(screen.getByRole('checkbox', { name: 'SMS' }));
-  await user.click(screen.getByRole('button', { name: 'Send the request' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your company has 20 requests already that nobody has decided yet.');
+  await user.click(screen.getByRole('button', { name: 'Send request' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your company already has 20 open requests.');
   expect(screen.getByRole('textbox', { name: /Alpha name/ })).toHaveValue('SHOP');
 });
 
@@ -48,9 +48,9 @@ it('a file of another kind or too large is not sent', async () => {
   await open('/alphanames/index?new=1');
   const choose = async (file: File) => userEvent.setup({ applyAccept: false }).upload(screen.getByTestId('file-input'), file);
   await choose(new File(['x'], 'mark.docx'));
-  expect(screen.getByText('mark.docx is no PDF, JPEG or PNG.')).toBeVisible();
+  expect(screen.getByText('“mark.docx” isn’t a PDF, JPEG, or PNG file. Choose another one.')).toBeVisible();
   await choose(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'mark.pdf'));
-  expect(screen.getByText('mark.pdf is larger than 5 MB.')).toBeVisible();
+  expect(screen.getByText('“mark.pdf” is over 5 MB. Choose a smaller file.')).toBeVisible();
 });
 
 it('shows the answer, and withdraws what nobody has decided yet', async () => {
@@ -59,8 +59,8 @@ it('shows the answer, and withdraws what nobody has decided yet', async () => {
   const withdraw = fakeApi(senderRequests.withdraw, aRequest({ status: 'withdrawn' }));
   const { user } = await open('/alphanames/index?tab=requests');
   expect(await screen.findByText(/Send the trademark certificate/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Withdraw the request for SHOP' }));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
+  await user.click(screen.getByRole('button', { name: 'Withdraw request for SHOP' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Withdraw request' }));
   await waitFor(() => expect(screen.getByText('Withdrawn')).toBeVisible());
   expect(withdraw.inputs).toEqual([{ body: { uuid: aRequest().uuid } }]);
 });

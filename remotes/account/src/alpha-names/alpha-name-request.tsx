@@ -11,14 +11,14 @@ import { ChoiceList } from '../choice-list';
 import { DocumentsField } from '../documents-field';
 import { RequestFrame } from '../request-frame';
 import { alphaNameWished } from '../sender-requests.slice';
-import { useDeed } from '../use-deed';
+import { useCommand } from '../use-command';
 
 const AlphaNameDraft = z.object({
   name: z.string(), organizationUuid: z.string(), messageTypes: z.array(z.enum(messageTypes)), comment: z.string(), documents: z.array(RequestDocument),
 });
 type AlphaNameDraft = z.infer<typeof AlphaNameDraft>;
 const empty: AlphaNameDraft = { name: '', organizationUuid: '', messageTypes: [], comment: '', documents: [] };
-const MOST_COMMENT = 2_000;
+const MAX_COMMENT = 2_000;
 
 const useStyles = makeStyles({
   row: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))', gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`, alignItems: 'start' },
@@ -31,7 +31,7 @@ export function AlphaNameRequest({ onLeave, onDone }: { onLeave: () => void; onD
   const { organizations } = useSelector(selectSession);
   const [draft, setDraft, drop] = useDraft('account:alpha-name', empty, AlphaNameDraft);
   const [isChecked, setChecked] = useState(false);
-  const { busy, failure, forget } = useDeed('request', () => {
+  const { busy, failure, forget } = useCommand('request', () => {
     drop();
     onDone();
   });
@@ -70,7 +70,7 @@ export function AlphaNameRequest({ onLeave, onDone }: { onLeave: () => void; onD
         choices={messageTypes.map((value) => ({ value, name: t(`messageType.${value}`) }))} onChange={(types) => change({ messageTypes: types })}
       />
       <Field label={t('requests.comment')} hint={t('requests.commentHint')}>
-        <TextArea rows={3} maxLength={MOST_COMMENT} max={MOST_COMMENT} value={draft.comment} onChange={(comment) => change({ comment })} />
+        <TextArea rows={3} maxLength={MAX_COMMENT} max={MAX_COMMENT} value={draft.comment} onChange={(comment) => change({ comment })} />
       </Field>
       <DocumentsField form="alphaname" documents={draft.documents} onChange={changeDocuments} />
     </RequestFrame>

@@ -13,17 +13,17 @@ const bank = anAlphaName({ uuid: uuid(2), name: 'BANK', messageTypes: [], direct
 it('[NAV-12] shows the customer’s own alpha names with organization, message types and status', async () => {
   fakeApi(session.allAlphaNames, { items: [shop, bank] });
   await open();
-  expect(await cells('SHOP')).toEqual(['SHOP', 'Shop Ltd', 'SMSViber promotionalpigeon', 'On']);
-  expect(await cells('BANK')).toEqual(['BANK', '—', '—', 'Off']);
+  expect(await cells('SHOP')).toEqual(['SHOP', 'Shop Ltd', 'SMSViber promotionalpigeon', 'Active']);
+  expect(await cells('BANK')).toEqual(['BANK', '—', '—', 'Inactive']);
 });
 
 it('[SND-01] shows those that are on, the rest when they are asked for, and marks what is a default', async () => {
   fakeApi(session.allAlphaNames, { items: [shop, bank] });
   const { user, location } = await open('/alphanames/index', { session: { organizations: [anOrganization({ name: 'Shop Ltd', defaultAlphaname: 'SHOP' })] } });
-  expect(await cells('SHOP')).toEqual(['SHOPDefault', 'Shop Ltd', 'SMSViber promotionalpigeon', 'On']);
+  expect(await cells('SHOP')).toEqual(['SHOPDefault', 'Shop Ltd', 'SMSViber promotionalpigeon', 'Active']);
   expect(screen.queryByText('BANK')).not.toBeInTheDocument();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All');
-  expect(await cells('BANK')).toEqual(['BANK', '—', '—', 'Off']);
+  expect(await cells('BANK')).toEqual(['BANK', '—', '—', 'Inactive']);
   expect(location().search).toBe('?status=0');
 });
 
@@ -49,7 +49,7 @@ it('finds by name and organization, with the search in the URL', async () => {
   expect(screen.queryByText('BANK')).not.toBeInTheDocument();
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), 'nothing like it');
-  expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No results' })).toBeVisible();
   expect(location().search).toBe('?status=0&text=nothing+like+it');
   await user.click(screen.getByRole('button', { name: 'Show all' }));
   expect(await screen.findByText('BANK')).toBeVisible();
@@ -72,10 +72,10 @@ it('says when there are none, and why they could not be loaded', async () => {
   const fake = fakeApi(session.allAlphaNames, new AppError('server_unavailable'));
   const { user } = await open();
   const failure = within(await screen.findByRole('alert'));
-  expect(failure.getByText('The alpha names could not be loaded')).toBeVisible();
+  expect(failure.getByText('Couldn’t load alpha names')).toBeVisible();
   expect(failure.getByText('trace-1')).toBeVisible();
   fake.answer({ items: [] });
-  await user.click(failure.getByRole('button', { name: 'Try again' }));
+  await user.click(failure.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'No alpha names yet' })).toBeVisible();
 });
 

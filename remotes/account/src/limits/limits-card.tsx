@@ -18,13 +18,13 @@ const useStyles = makeStyles({
 });
 
 /** What is allowed, and how much of today's is used. */
-export function LimitsCard({ view: { limits: { countries, perBlock, perKey, dailySpend }, spentToday, currency_code: currency } }: { view: LimitsView }) {
+export function LimitsCard({ view: { limits: { countries, perBlock, perKey, dailySpend }, spentToday, countedToday, currency_code: currency } }: { view: LimitsView }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
   const language = useSelector(selectLanguage);
   const money = (sum: string) => format.amount(sum, currency);
-  const share = dailySpend === null ? 0 : shareOf(spentToday, dailySpend);
+  const share = dailySpend === null ? 0 : shareOf(countedToday, dailySpend);
   const count = (value: number | null, key: string) => (value === null ? t('limits.none') : t(key, { value }));
   return (
     <Card title={t('limits.now')}>
@@ -32,9 +32,10 @@ export function LimitsCard({ view: { limits: { countries, perBlock, perKey, dail
         <div className={styles.spend}>
           <div className={styles.words}>
             <span>{t('limits.spentToday')}</span>
-            <span className={styles.strong}>{dailySpend === null ? money(spentToday) : t('limits.ofCap', { spent: money(spentToday), cap: money(dailySpend) })}</span>
+            <span className={styles.strong}>{dailySpend === null ? money(spentToday) : t('limits.ofCap', { spent: money(countedToday), cap: money(dailySpend) })}</span>
           </div>
           {dailySpend !== null && <ProgressBar value={share} color={share >= 1 ? 'error' : share >= NEAR ? 'warning' : 'brand'} aria-label={t('limits.spentToday')} />}
+          {dailySpend !== null && countedToday !== spentToday && <p className={styles.text}>{t('limits.sinceLifted', { sum: money(spentToday) })}</p>}
           {dailySpend === null && <p className={styles.text}>{t('limits.noCap')}</p>}
         </div>
         <KeyValues

@@ -2,14 +2,14 @@ import { trafficGuard } from '@portal/contracts';
 import { liveEvent } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { put, select, takeEvery, type SagaGenerator } from '@portal/portal/saga';
-import { takeDeed } from '../deeds.saga';
+import { takeCommand } from '../commands.saga';
 import { doneNotice } from '../done-notice';
-import { takeReading } from '../reading.saga';
-import { limits, selectLimits, stopLifted } from './limits.slice';
+import { applyReading } from '../reading.saga';
+import { limits, selectLimits, trafficUnblocked } from './limits.slice';
 
 const quiet = { quiet: true };
 
-function* lift({ payload: { uuid } }: ReturnType<typeof stopLifted>): SagaGenerator<void> {
+function* lift({ payload: { uuid } }: ReturnType<typeof trafficUnblocked>): SagaGenerator<void> {
   const lifted = yield* request(trafficGuard.lift, { body: { uuid } }, quiet);
   const { data } = yield* select(selectLimits);
   if (data) yield* put(limits.loaded({ ...data, stops: data.stops.map((each) => (each.uuid === uuid ? lifted : each)) }));
@@ -22,9 +22,9 @@ function* refresh() {
 }
 
 export function* limitsSaga() {
-  yield* takeReading(limits, function* () {
+  yield* applyReading(limits, function* () {
     return yield* request(trafficGuard.get, undefined, quiet);
   });
-  yield* takeDeed(stopLifted, ({ payload }) => `lift ${payload.uuid}`, lift);
+  yield* takeCommand(trafficUnblocked, ({ payload }) => `lift ${payload.uuid}`, lift);
   yield* takeEvery(liveEvent('traffic.stopped'), refresh);
 }

@@ -5,7 +5,7 @@ import { Page } from '@portal/ui/more';
 import { ReadingView } from '../reading-view';
 import { LimitsCard } from './limits-card';
 import { limits, selectLimits } from './limits.slice';
-import { StopsCard } from './stops-card';
+import { TrafficBlocksCard } from './traffic-blocks-card';
 
 /** What protects the customer from traffic that somebody else makes in his name. */
 export default function LimitsScreen() {
@@ -17,7 +17,7 @@ export default function LimitsScreen() {
   return (
     <Page title={t('limits.title')} text={t('limits.text')}>
       <ReadingView reading={state} failed={t('limits.failed')} height="240px" onRead={read}>
-        {(view) => <><StopsCard view={view} /><LimitsCard view={view} /></>}
+        {(view) => <><TrafficBlocksCard view={view} /><LimitsCard view={view} /></>}
       </ReadingView>
     </Page>
   );

@@ -5,5 +5,5 @@ import { reading } from '../reading';
 
 export type LimitsView = Data<typeof trafficGuard.get>;
 export const limits = reading<LimitsView>('limits');
-export const stopLifted = createAction<{ uuid: string }>('account/stopLifted');
+export const trafficUnblocked = createAction<{ uuid: string }>('account/trafficUnblocked');
 export const selectLimits = (state: { account: { limits: Loadable<LimitsView> } }) => state.account.limits;

@@ -1,36 +1,36 @@
-import { trafficGuard, type TrafficStop } from '@portal/contracts';
+import { trafficGuard, type TrafficBlock } from '@portal/contracts';
 import { selectNotices } from '@portal/portal';
 import { emitLive, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
 
 const NOW = '2026-01-15T10:00:00.000Z';
-const aStop = (given: Partial<TrafficStop> = {}): TrafficStop => ({
+const aStop = (given: Partial<TrafficBlock> = {}): TrafficBlock => ({
   uuid: '0198c1d0-0000-4000-8000-000000000001', kind: 'block', subject: '38067123', at: NOW, counted: 120, limit: 100, windowMinutes: 60, refused: 7, lifted: null, liftedBy: null, ...given,
 });
-const view = (stops: TrafficStop[] = []) => ({ limits: { countries: ['UA', 'BG'], perBlock: 100, perKey: null, dailySpend: '200.0000' }, currency_code: 'EUR', spentToday: '50.0000', stops });
+const view = (stops: TrafficBlock[] = []) => ({ limits: { countries: ['UA', 'BG'], perBlock: 100, perKey: null, dailySpend: '200.0000' }, currency_code: 'EUR', spentToday: '50.0000', countedToday: '50.0000', stops });
 const open = (language: 'en' | 'ru' | 'ua' | 'bg' = 'en') => renderScreen(remote, 'limits', { path: '/limits/index', language });
 
 it('shows the countries, the limits, and today’s spend against the cap', async () => {
   fakeApi(trafficGuard.get, view());
   await open();
   expect(await screen.findByText('Bulgaria, Ukraine')).toBeVisible();
-  expect(screen.getByText('100 an hour')).toBeVisible();
+  expect(screen.getByText('100 per hour')).toBeVisible();
   expect(screen.getByText('No limit')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Spent today' })).toHaveAttribute('aria-valuenow', '0.25');
-  expect(screen.getByText('Nothing is stopped')).toBeVisible();
+  expect(screen.getByText('No traffic blocks')).toBeVisible();
 });
 
 it('lifts a stop after it was explained what it is', async () => {
   fakeApi(trafficGuard.get, view([aStop()]));
   const lift = fakeApi(trafficGuard.lift, aStop({ lifted: NOW, liftedBy: 'ann' }));
   const { user } = await open();
-  expect(await screen.findByText(/120 messages within 60 minutes; the limit is 100 messages/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Lift the stop: Numbers that begin with +38067123' }));
+  expect(await screen.findByText(/120 messages in 60 minutes\. Limit: 100 messages/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Unblock: Numbers starting with +38067123' }));
   const question = within(screen.getByRole('alertdialog'));
-  expect(question.getByText(/as when somebody earns by them/)).toBeVisible();
+  expect(question.getByText(/which is typical of fraud/)).toBeVisible();
   expect(lift.inputs).toEqual([]);
-  await user.click(question.getByRole('button', { name: 'Lift' }));
-  await waitFor(() => expect(screen.getByText('Lifted')).toBeVisible());
+  await user.click(question.getByRole('button', { name: 'Unblock' }));
+  await waitFor(() => expect(screen.getByText('Unblocked')).toBeVisible());
   expect(lift.inputs).toEqual([{ body: { uuid: aStop().uuid } }]);
 });
 
@@ -39,10 +39,10 @@ it('a stop that comes meanwhile appears, with a notice that leads here', async (
   const { portal } = await open();
   // It goes on as long as the page lives, so nobody waits for its end.
   portal.run('at login', remote.atLogin);
-  expect(await screen.findByText('Nothing is stopped')).toBeVisible();
+  expect(await screen.findByText('No traffic blocks')).toBeVisible();
   get.answer(view([aStop({ kind: 'spend', subject: null, counted: 200.5, limit: 200 })]));
   await emitLive({ event: 'traffic.stopped', data: { uuid: aStop().uuid, kind: 'spend', subject: null } });
-  expect(await screen.findByText(/200,50.EUR within a day/)).toBeVisible();
+  expect(await screen.findByText(/200,50.EUR in one day/)).toBeVisible();
   expect(selectNotices(portal.store.getState()).map(({ link }) => link?.to)).toEqual(['/limits/index']);
 });
 

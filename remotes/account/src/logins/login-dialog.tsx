@@ -7,7 +7,7 @@ import { Field, Input } from '@portal/ui/core';
 import { FormDialog, isEmail } from '@portal/ui/more';
 import { ChoiceList } from '../choice-list';
 import { roleText } from '../role-texts';
-import { useDeed } from '../use-deed';
+import { useCommand } from '../use-command';
 import { loginChanged, loginWished } from './logins.slice';
 
 type Problems = { login?: string; name?: string; email?: string; roles?: string };
@@ -22,7 +22,7 @@ export function LoginDialog({ item, grantable, onClose }: LoginDialogProps) {
   const [roles, setRoles] = useState<readonly string[]>(item?.roles ?? []);
   const [organizations, setOrganizations] = useState<readonly string[]>(item?.organizations.map(({ uuid }) => uuid) ?? []);
   const [problems, setProblems] = useState<Problems>({});
-  const { busy, failure, forget } = useDeed('login', onClose);
+  const { busy, failure, forget } = useCommand('login', onClose);
   const isTaken = failure?.name === 'login_already_exists';
   const taken = useFailureText(isTaken ? failure : undefined);
   // Roles and organizations that it has and this login cannot give stay offered, so that they are not lost unseen.

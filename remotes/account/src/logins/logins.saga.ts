@@ -1,9 +1,9 @@
 import { ownLogins, type OwnLogin } from '@portal/contracts';
 import { request } from '@portal/portal/api';
 import { put, select, type SagaGenerator } from '@portal/portal/saga';
-import { takeDeed } from '../deeds.saga';
+import { takeCommand } from '../commands.saga';
 import { doneNotice } from '../done-notice';
-import { takeReading } from '../reading.saga';
+import { applyReading } from '../reading.saga';
 import { invitationGiven, loginChanged, loginInvited, loginLocked, logins, loginUnlocked, loginWished, selectLogins } from './logins.slice';
 
 const quiet = { quiet: true };
@@ -44,12 +44,12 @@ function* invite({ payload: { uuid, login } }: ReturnType<typeof loginInvited>):
 }
 
 export function* loginsSaga() {
-  yield* takeReading(logins, function* () {
+  yield* applyReading(logins, function* () {
     return yield* request(ownLogins.list, undefined, quiet);
   });
-  yield* takeDeed(loginWished, () => 'login', make);
-  yield* takeDeed(loginChanged, () => 'login', change);
-  yield* takeDeed(loginLocked, ({ payload }) => `lock ${payload.uuid}`, lock);
-  yield* takeDeed(loginUnlocked, ({ payload }) => `unlock ${payload.uuid}`, unlock);
-  yield* takeDeed(loginInvited, ({ payload }) => `invite ${payload.uuid}`, invite);
+  yield* takeCommand(loginWished, () => 'login', make);
+  yield* takeCommand(loginChanged, () => 'login', change);
+  yield* takeCommand(loginLocked, ({ payload }) => `lock ${payload.uuid}`, lock);
+  yield* takeCommand(loginUnlocked, ({ payload }) => `unlock ${payload.uuid}`, unlock);
+  yield* takeCommand(loginInvited, ({ payload }) => `invite ${payload.uuid}`, invite);
 }

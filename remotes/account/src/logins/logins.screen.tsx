@@ -6,10 +6,10 @@ import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, MessageBar, MessageBarBody, PeopleIcon } from '@portal/ui/core';
 import { AddIcon, ConfirmDialog, EmptyState, Grid, Page, Pager, RefusalBar, SearchFilter, Toolbar } from '@portal/ui/more';
 import { ShownOnce } from '../shown-once';
-import { useDeed } from '../use-deed';
+import { useCommand } from '../use-command';
 import { useFoundRows } from '../use-found-rows';
 import { LoginDialog } from './login-dialog';
-import { useLoginsColumns, type LoginDeed } from './logins-columns';
+import { useLoginsColumns, type LoginCommand } from './logins-columns';
 import { invitationForgotten, loginInvited, loginLocked, logins, loginUnlocked, selectInvitation, selectLogins } from './logins.slice';
 
 const wordsOf = ({ login, name, email }: OwnLogin) => [login, name, email];
@@ -22,8 +22,8 @@ export default function LoginsScreen() {
   const state = useSelector(selectLogins);
   const failure = useFailureText(state.error);
   const given = useSelector(selectInvitation);
-  const [deed, setDeed] = useState<LoginDeed | { kind: 'new' }>();
-  const columns = useLoginsColumns(own, setDeed);
+  const [command, setCommand] = useState<LoginCommand | { kind: 'new' }>();
+  const columns = useLoginsColumns({ own, grantable: state.data?.grantable }, setCommand);
   const { text, search, shown, onPrevious, onNext } = useFoundRows(state.data?.items, wordsOf);
   const read = () => void dispatch(logins.requested());
   useEffect(() => {
@@ -31,9 +31,9 @@ export default function LoginsScreen() {
     // With the screen the link goes from the page as well.
     return () => void dispatch(invitationForgotten());
   }, [dispatch]);
-  const close = () => setDeed(undefined);
+  const close = () => setCommand(undefined);
   return (
-    <Page title={t('logins.title')} text={t('logins.text')} actions={<Button appearance="primary" icon={<AddIcon />} disabledFocusable={!state.data} onClick={() => setDeed({ kind: 'new' })}>{t('logins.new')}</Button>}>
+    <Page title={t('logins.title')} text={t('logins.text')} actions={<Button appearance="primary" icon={<AddIcon />} disabledFocusable={!state.data} onClick={() => setCommand({ kind: 'new' })}>{t('logins.new')}</Button>}>
       <Toolbar label={t('grid.filters')}><SearchFilter label={t('logins.search')} value={text} onChange={search} /></Toolbar>
       {state.data?.truncated && <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('logins.truncated', { shown: state.data.items.length })}</MessageBarBody></MessageBar>}
       <div>
@@ -46,22 +46,22 @@ export default function LoginsScreen() {
         />
         {(onPrevious || onNext) && <Pager onPrevious={onPrevious} onNext={onNext} />}
       </div>
-      {deed?.kind === 'new' && state.data && <LoginDialog item={null} grantable={state.data.grantable} onClose={close} />}
-      {deed?.kind === 'edit' && state.data && <LoginDialog key={deed.item.uuid} item={deed.item} grantable={state.data.grantable} onClose={close} />}
-      {(deed?.kind === 'lock' || deed?.kind === 'unlock' || deed?.kind === 'invite') && <Question kind={deed.kind} item={deed.item} onClose={close} />}
-      {!deed && given && <InvitationShown {...given} />}
+      {command?.kind === 'new' && state.data && <LoginDialog item={null} grantable={state.data.grantable} onClose={close} />}
+      {command?.kind === 'edit' && state.data && <LoginDialog key={command.item.uuid} item={command.item} grantable={state.data.grantable} onClose={close} />}
+      {(command?.kind === 'lock' || command?.kind === 'unlock' || command?.kind === 'invite') && <Question kind={command.kind} item={command.item} onClose={close} />}
+      {!command && given && <InvitationShown {...given} />}
     </Page>
   );
 }
 
-const deeds = { lock: loginLocked, unlock: loginUnlocked, invite: loginInvited };
+const commands = { lock: loginLocked, unlock: loginUnlocked, invite: loginInvited };
 
-function Question({ kind, item: { uuid, login }, onClose }: { kind: keyof typeof deeds; item: OwnLogin; onClose: () => void }) {
+function Question({ kind, item: { uuid, login }, onClose }: { kind: keyof typeof commands; item: OwnLogin; onClose: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { busy, failure } = useDeed(`${kind} ${uuid}`, onClose);
+  const { busy, failure } = useCommand(`${kind} ${uuid}`, onClose);
   return (
-    <ConfirmDialog open danger={kind !== 'unlock'} busy={busy} title={t(`logins.question.${kind}.title`, { login })} confirmLabel={t(`logins.${kind}`)} onConfirm={() => dispatch(deeds[kind]({ uuid, login }))} onCancel={onClose}>
+    <ConfirmDialog open danger={kind !== 'unlock'} busy={busy} title={t(`logins.question.${kind}.title`, { login })} confirmLabel={t(`logins.${kind}`)} onConfirm={() => dispatch(commands[kind]({ uuid, login }))} onCancel={onClose}>
       {t(`logins.question.${kind}.text`)}
       <RefusalBar failure={failure} />
     </ConfirmDialog>

@@ -17,20 +17,20 @@ it('[SES-14] makes a login with roles that may be given and organizations, and s
   const create = fakeApi(ownLogins.create, new AppError('login_already_exists'));
   const { user } = await open();
   expect(await screen.findByText('Bob')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'New login' }));
+  await user.click(screen.getByRole('button', { name: 'Add team member' }));
   const form = within(screen.getByRole('dialog'));
-  expect(form.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual(['Sends messages and chats', 'Accountant: sees invoices and reports', 'Shop Ltd']);
+  expect(form.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual(['User: sends messages and chats', 'Accountant: views invoices and reports', 'Shop Ltd']);
   await user.type(form.getByRole('textbox', { name: /^Login/ }), 'eve');
   await user.type(form.getByRole('textbox', { name: /^Name/ }), 'Eve');
-  await user.click(form.getByRole('checkbox', { name: /Sends messages/ }));
+  await user.click(form.getByRole('checkbox', { name: /User: sends messages and chats/ }));
   await user.click(form.getByRole('checkbox', { name: 'Shop Ltd' }));
-  await user.click(form.getByRole('button', { name: 'Make the login' }));
+  await user.click(form.getByRole('button', { name: 'Add and get link' }));
   expect(await form.findByText('This login already exists')).toBeVisible();
   create.answer({ item: aLogin({ uuid: '0198c1d0-0000-4000-8000-000000000005', login: 'eve', name: 'Eve' }), invitation: { path: '/entry?code=abc', expires: NOW } });
-  await user.click(form.getByRole('button', { name: 'Make the login' }));
+  await user.click(form.getByRole('button', { name: 'Add and get link' }));
   expect(await screen.findByText('http://localhost/entry?code=abc')).toBeVisible();
   expect(create.inputs.at(-1)).toEqual({ body: { login: 'eve', name: 'Eve', email: null, roles: ['user'], organizations: [shop.uuid] } });
-  await user.click(screen.getByRole('button', { name: 'I have the link' }));
+  await user.click(screen.getByRole('button', { name: 'I’ve copied the link' }));
   expect(screen.queryByText(/code=abc/)).not.toBeInTheDocument();
   expect(screen.getByText('Eve')).toBeVisible();
 });
@@ -38,8 +38,8 @@ it('[SES-14] makes a login with roles that may be given and organizations, and s
 it('locks a login after a question; one’s own has no such menu', async () => {
   const lock = fakeApi(ownLogins.lock, aLogin({ status: 2 }));
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Actions with bob' }));
-  expect(screen.queryByRole('button', { name: 'Actions with boss' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Actions for bob' }));
+  expect(screen.queryByRole('button', { name: 'Actions for boss' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('menuitem', { name: 'Lock' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Lock' }));
   await waitFor(() => expect(screen.getByText('Locked')).toBeVisible());
@@ -49,13 +49,13 @@ it('locks a login after a question; one’s own has no such menu', async () => {
 it.each([[true, 1], [false, 0]])('says whether there are more logins than it lists (%s)', async (truncated, bars) => {
   await open([boss, aLogin()], 'en', truncated);
   expect(await screen.findByText('Bob')).toBeVisible();
-  expect(screen.queryAllByText(/Only the first 2 logins are listed/)).toHaveLength(bars);
+  expect(screen.queryAllByText(/Only the first 2 team members are shown/)).toHaveLength(bars);
 });
 
 it('says why the logins could not be loaded', async () => {
   fakeApi(ownLogins.list, new AppError('server_unavailable'));
   await renderScreen(remote, 'logins', { path: '/logins/index' });
-  expect(await screen.findByText('The logins could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load your team')).toBeVisible();
 });
 
 it.each([['en', 'Team'], ['ru', 'Команда'], ['ua', 'Команда'], ['bg', 'Екип']] as const)('speaks %s', async (language, title) => {

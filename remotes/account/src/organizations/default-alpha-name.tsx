@@ -3,8 +3,8 @@ import { selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { makeStyles, Select } from '@portal/ui/core';
-import { useDeed } from '../use-deed';
-import { defaultAlphaNameChosen } from './organization-deeds.slice';
+import { useCommand } from '../use-command';
+import { defaultAlphaNameChosen } from './organization-commands.slice';
 
 const ON = 1;
 const useStyles = makeStyles({ root: { display: 'inline-flex', width: '100%', minWidth: '140px', maxWidth: '220px' } });
@@ -15,7 +15,7 @@ export function DefaultAlphaName({ organization: { uuid, name, defaultAlphaname 
   const styles = useStyles();
   const dispatch = useDispatch();
   const { allAlphaNames } = useSelector(selectSession);
-  const { busy } = useDeed(`default-alpha-name ${uuid}`);
+  const { busy } = useCommand(`default-alpha-name ${uuid}`);
   const offered = allAlphaNames.filter((each) => each.name === defaultAlphaname || (each.direction_status === ON && (each.organizationName === null || each.organizationName === name)));
   const chosen = offered.find((each) => each.name === defaultAlphaname)?.uuid ?? '';
   return (

@@ -3,14 +3,14 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import { Button } from '@portal/ui/core';
 import { StatusBadge } from '@portal/ui/more';
-import { useDeed } from '../use-deed';
-import { defaultOrganizationChosen } from './organization-deeds.slice';
+import { useCommand } from '../use-command';
+import { defaultOrganizationChosen } from './organization-commands.slice';
 
 /** Whether it is the one that this login begins with, or the button that makes it so. */
 export function DefaultMark({ organization: { uuid, name, isDefault } }: { organization: Organization }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { busy } = useDeed(`default ${uuid}`);
+  const { busy } = useCommand(`default ${uuid}`);
   if (isDefault) return <StatusBadge intent="success">{t('organizations.default')}</StatusBadge>;
   return <Button size="small" appearance="subtle" busy={busy} aria-label={t('organizations.makeDefaultOf', { name })} onClick={() => dispatch(defaultOrganizationChosen({ uuid }))}>{t('organizations.makeDefault')}</Button>;
 }

@@ -4,8 +4,8 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import { Field, Input } from '@portal/ui/core';
 import { FormDialog, isEmail, TextArea } from '@portal/ui/more';
-import { useDeed } from '../use-deed';
-import { organizationChanged } from './organization-deeds.slice';
+import { useCommand } from '../use-command';
+import { organizationChanged } from './organization-commands.slice';
 
 /** What its own people keep; its name and type stand in the contract, and the provider keeps those. */
 export function OrganizationDialog({ organization: { uuid, name, email, address }, onClose }: { organization: Organization; onClose: () => void }) {
@@ -13,7 +13,7 @@ export function OrganizationDialog({ organization: { uuid, name, email, address 
   const dispatch = useDispatch();
   const [typed, setTyped] = useState({ email: email ?? '', address: address ?? '' });
   const [isWrong, setWrong] = useState(false);
-  const { busy, failure } = useDeed('organization', onClose);
+  const { busy, failure } = useCommand('organization', onClose);
   const submit = () => {
     const wanted = typed.email.trim();
     const wrong = wanted !== '' && !isEmail(wanted);

@@ -11,7 +11,7 @@ const aRequest = (given: Partial<SenderRequest> = {}): SenderRequest => ({
 const FORM = '/organizations/index?new=1';
 const open = (path = FORM, elements = ['/organizations/index', '/alphanames/action/request']) => renderScreen(remote, 'organizations', { path, elements });
 const field = (name: RegExp) => screen.getByRole('textbox', { name });
-const send = () => screen.getByRole('button', { name: 'Send the request' });
+const send = () => screen.getByRole('button', { name: 'Send request' });
 
 it('[SND-02:request] asks for an organization with everything that is known of it, and shows how the request stands', async () => {
   const uuid = '0198c1d0-0000-4000-8000-0000000000d1';
@@ -20,7 +20,7 @@ it('[SND-02:request] asks for an organization with everything that is known of i
   fakeApi(senderRequests.list, { items: [aRequest(), aRequest({ uuid: '0198c1d0-0000-4000-8000-000000000008', kind: 'alphaname', name: 'SHOP' })], next: null });
   fakeApi(session.organizations, { data: [] });
   const { user, location, portal } = await open('/organizations/index');
-  await user.click(screen.getByRole('button', { name: 'Request an organization' }));
+  await user.click(screen.getByRole('button', { name: 'Request organization' }));
   expect(screen.getByRole('radio', { name: 'Legal entity' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Individual' }));
   await user.type(field(/^Name/), '  Shop Ltd ');
@@ -30,10 +30,10 @@ it('[SND-02:request] asks for an organization with everything that is known of i
   await userEvent.setup({ applyAccept: false }).upload(screen.getByTestId('file-input'), new File(['%PDF'], 'extract.pdf', { type: 'application/pdf' }));
   expect(await screen.findByText('extract.pdf')).toBeVisible();
   await user.click(send());
-  expect(await screen.findByText('Waiting')).toBeVisible();
+  expect(await screen.findByText('Pending')).toBeVisible();
   expect(location().search).toBe('?tab=requests');
   expect(ask.inputs).toEqual([{ body: { name: 'Shop Ltd', type: 1, email: 'office@shop.example', address: '1 Main St', comment: 'Number 12345678', documents: [uuid] } }]);
-  expect(selectNotices(portal.store.getState()).map(({ text }) => text)).toEqual(['The request for Shop Ltd is sent.']);
+  expect(selectNotices(portal.store.getState()).map(({ text }) => text)).toEqual(['Request for Shop Ltd sent']);
   expect(screen.queryByText('SHOP')).not.toBeInTheDocument();
 });
 
@@ -43,14 +43,14 @@ it('needs a name and a real email address, and what else was left empty is nothi
   const { user } = await open();
   await user.type(field(/^Email/), 'nobody');
   await user.click(send());
-  expect(screen.getByText('Enter the name.')).toBeVisible();
-  expect(screen.getByText(/This is no email address/)).toBeVisible();
+  expect(screen.getByText('Enter a name.')).toBeVisible();
+  expect(screen.getByText(/Enter a valid email address/)).toBeVisible();
   await user.type(field(/^Name/), 'Shop Ltd');
   await user.click(send());
   expect(ask.inputs).toEqual([]);
   await user.clear(field(/^Email/));
   await user.click(send());
-  expect(await screen.findByText('Waiting')).toBeVisible();
+  expect(await screen.findByText('Pending')).toBeVisible();
   expect(ask.inputs).toEqual([{ body: { name: 'Shop Ltd', type: 2, email: null, address: null, comment: '', documents: [] } }]);
 });
 
@@ -59,13 +59,13 @@ it('says at the name that it is taken until another is typed, and above the butt
   const { user } = await open();
   await user.type(field(/^Name/), 'Shop Ltd');
   await user.click(send());
-  expect(await screen.findByText(/The name “Shop Ltd” is taken already/)).toBeVisible();
+  expect(await screen.findByText(/The name “Shop Ltd” is already taken/)).toBeVisible();
   expect(field(/^Name/)).toBeInvalid();
   await user.type(field(/^Name/), ' 2');
-  expect(screen.queryByText(/is taken already/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/is already taken/)).not.toBeInTheDocument();
   ask.answer(new AppError('server_unavailable'));
   await user.click(send());
-  expect(await screen.findByRole('alert')).toHaveTextContent('The server is not available right now.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server is unavailable right now. Try again in a minute.');
   expect(field(/^Name/)).toBeValid();
   expect(field(/^Name/)).toHaveValue('Shop Ltd 2');
 });
@@ -77,11 +77,11 @@ it('keeps what was typed while the reader is elsewhere, until it is sent', async
   const { user } = await open();
   await user.type(field(/^Name/), 'Shop Ltd');
   await user.click(screen.getByRole('button', { name: 'Back' }));
-  const again = async () => user.click(await screen.findByRole('button', { name: 'Request an organization' }));
+  const again = async () => user.click(await screen.findByRole('button', { name: 'Request organization' }));
   await again();
   expect(field(/^Name/)).toHaveValue('Shop Ltd');
   await user.click(send());
-  expect(await screen.findByText('Waiting')).toBeVisible();
+  expect(await screen.findByText('Pending')).toBeVisible();
   await again();
   expect(field(/^Name/)).toHaveValue('');
 });

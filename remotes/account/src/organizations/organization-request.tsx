@@ -9,14 +9,14 @@ import * as z from 'zod/mini';
 import { DocumentsField } from '../documents-field';
 import { RequestFrame } from '../request-frame';
 import { organizationWished } from '../sender-requests.slice';
-import { useDeed } from '../use-deed';
+import { useCommand } from '../use-command';
 
 const OrganizationDraft = z.object({
   name: z.string(), type: z.union([z.literal(1), z.literal(2)]), email: z.string(), address: z.string(), comment: z.string(), documents: z.array(RequestDocument),
 });
 type OrganizationDraft = z.infer<typeof OrganizationDraft>;
 const empty: OrganizationDraft = { name: '', type: 2, email: '', address: '', comment: '', documents: [] };
-const MOST_COMMENT = 2_000;
+const MAX_COMMENT = 2_000;
 
 const useStyles = makeStyles({
   row: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))', gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`, alignItems: 'start' },
@@ -28,7 +28,7 @@ export function OrganizationRequest({ onLeave, onDone }: { onLeave: () => void; 
   const dispatch = useDispatch();
   const [draft, setDraft, drop] = useDraft('account:organization', empty, OrganizationDraft);
   const [isChecked, setChecked] = useState(false);
-  const { busy, failure, forget } = useDeed('request', () => {
+  const { busy, failure, forget } = useCommand('request', () => {
     drop();
     onDone();
   });
@@ -68,7 +68,7 @@ export function OrganizationRequest({ onLeave, onDone }: { onLeave: () => void; 
         <TextArea rows={2} maxLength={500} value={draft.address} onChange={(address) => change({ address })} />
       </Field>
       <Field label={t('requests.comment')} hint={t('requests.organizationHint')}>
-        <TextArea rows={3} maxLength={MOST_COMMENT} max={MOST_COMMENT} value={draft.comment} onChange={(comment) => change({ comment })} />
+        <TextArea rows={3} maxLength={MAX_COMMENT} max={MAX_COMMENT} value={draft.comment} onChange={(comment) => change({ comment })} />
       </Field>
       <DocumentsField form="organization" documents={draft.documents} onChange={changeDocuments} />
     </RequestFrame>

@@ -8,11 +8,11 @@ import { DefaultAlphaName } from './default-alpha-name';
 import { DefaultMark } from './default-mark';
 
 type Choices = MenuPopupProps['sections'][number]['choices'];
-export type OrganizationDeed = { kind: 'edit' | 'write-off'; organization: Organization };
+export type OrganizationCommand = { kind: 'edit' | 'write-off'; organization: Organization };
 
 const useStyles = makeStyles({ muted: { color: tokens.colorNeutralForeground3 } });
 
-export function useOrganizationsColumns(onDeed: (deed: OrganizationDeed) => void): readonly GridColumn<Organization>[] {
+export function useOrganizationsColumns(onCommand: (command: OrganizationCommand) => void): readonly GridColumn<Organization>[] {
   const { t } = useTranslation();
   const styles = useStyles();
   const canEdit = useCan('/organizations/action/edit');
@@ -20,8 +20,8 @@ export function useOrganizationsColumns(onDeed: (deed: OrganizationDeed) => void
   return useMemo(() => {
     const none = <span className={styles.muted}>—</span>;
     const choices = (organization: Organization): Choices => [
-      ...(canEdit ? [{ id: 'edit', label: t('organizations.edit'), icon: <EditIcon />, onSelect: () => onDeed({ kind: 'edit', organization }) }] : []),
-      ...(canMove ? [{ id: 'write-off', label: t('writeOff.title'), icon: <MoneyIcon />, onSelect: () => onDeed({ kind: 'write-off', organization }) }] : []),
+      ...(canEdit ? [{ id: 'edit', label: t('organizations.edit'), icon: <EditIcon />, onSelect: () => onCommand({ kind: 'edit', organization }) }] : []),
+      ...(canMove ? [{ id: 'write-off', label: t('writeOff.title'), icon: <MoneyIcon />, onSelect: () => onCommand({ kind: 'write-off', organization }) }] : []),
     ];
     const columns: GridColumn<Organization>[] = [
       { id: 'name', header: t('organizations.name'), card: 'title', cell: (row) => row.name },
@@ -32,7 +32,7 @@ export function useOrganizationsColumns(onDeed: (deed: OrganizationDeed) => void
       { id: 'default', header: t('organizations.byDefault'), width: '150px', cell: (row) => <DefaultMark organization={row} /> },
     ];
     if (!canEdit && !canMove) return columns;
-    const menu = (row: Organization) => <MenuButton label={t('organizations.menu', { name: row.name })} boxed sections={[{ id: 'deeds', choices: choices(row) }]}><MoreIcon aria-hidden="true" /></MenuButton>;
+    const menu = (row: Organization) => <MenuButton label={t('organizations.menu', { name: row.name })} boxed sections={[{ id: 'commands', choices: choices(row) }]}><MoreIcon aria-hidden="true" /></MenuButton>;
     return [...columns, { id: 'actions', header: t('organizations.actions'), width: '88px', card: 'menu', cell: menu }];
-  }, [t, styles, canEdit, canMove, onDeed]);
+  }, [t, styles, canEdit, canMove, onCommand]);
 }

@@ -9,7 +9,7 @@ import { OwnGrid } from '../own-grid';
 import { RequestList } from '../request-list';
 import { OrganizationDialog } from './organization-dialog';
 import { OrganizationRequest } from './organization-request';
-import { useOrganizationsColumns, type OrganizationDeed } from './organizations-columns';
+import { useOrganizationsColumns, type OrganizationCommand } from './organizations-columns';
 import { readingRequested, selectReading } from './organizations.slice';
 import { WriteOffDialog } from './write-off.dialog';
 
@@ -40,13 +40,13 @@ export default function OrganizationsScreen() {
 function OwnOrganizations() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const [deed, setDeed] = useState<OrganizationDeed>();
-  const columns = useOrganizationsColumns(setDeed);
+  const [command, setCommand] = useState<OrganizationCommand>();
+  const columns = useOrganizationsColumns(setCommand);
   const { organizations } = useSelector(selectSession);
   const reading = useSelector(selectReading);
   const read = useCallback(() => dispatch(readingRequested()), [dispatch]);
   useEffect(() => void read(), [read]);
-  const close = () => setDeed(undefined);
+  const close = () => setCommand(undefined);
   return (
     <>
       <OwnGrid
@@ -61,8 +61,8 @@ function OwnOrganizations() {
         none={{ title: t('organizations.none'), text: t('organizations.noneText'), icon: <PeopleIcon /> }}
         nothingFoundText={t('organizations.nothingFoundText')}
       />
-      {deed?.kind === 'edit' && <OrganizationDialog organization={deed.organization} onClose={close} />}
-      {deed?.kind === 'write-off' && <WriteOffDialog organization={deed.organization} onClose={close} />}
+      {command?.kind === 'edit' && <OrganizationDialog organization={command.organization} onClose={close} />}
+      {command?.kind === 'write-off' && <WriteOffDialog organization={command.organization} onClose={close} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ it('[NAV-13] shows the customer’s own organizations with type, email, address 
   fakeApi(session.organizations, { data: [shop, ann] });
   await open();
   expect((await cells('Shop Ltd')).slice(0, 4)).toEqual(['Shop Ltd', 'Legal entity', 'office@shop.example', '1 Main St']);
-  expect(screen.getByRole('combobox', { name: 'Default alpha name of Shop Ltd' })).toHaveDisplayValue('SHOP');
+  expect(screen.getByRole('combobox', { name: 'Default alpha name for Shop Ltd' })).toHaveDisplayValue('SHOP');
   expect((await cells('Ann Example')).slice(0, 4)).toEqual(['Ann Example', 'Individual', '—', '—']);
 });
 
@@ -26,7 +26,7 @@ it('finds by what the URL asks for', async () => {
 it('keeps showing what the session knows when it cannot be read anew', async () => {
   fakeApi(session.organizations, new AppError('server_unavailable'));
   await open('/organizations/index', { session: { organizations: [shop] } });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The organizations could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load organizations');
   expect(screen.getByText('Shop Ltd')).toBeVisible();
 });
 

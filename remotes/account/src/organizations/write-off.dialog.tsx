@@ -6,8 +6,8 @@ import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Field, makeStyles, MessageBar, MessageBarBody, Modal, Select, tokens } from '@portal/ui/core';
 import { ConfirmDialog, FormDialog, readSum, RefusalBar, SumInput, TextArea } from '@portal/ui/more';
 import { ReadingView } from '../reading-view';
-import { useDeed } from '../use-deed';
-import { accountsToMove, moneyMoved, selectAccountsToMove } from './organization-deeds.slice';
+import { useCommand } from '../use-command';
+import { accountsToMove, moneyMoved, selectAccountsToMove } from './organization-commands.slice';
 
 type Move = { account: Account; sum: string; comment: string; requestUuid: string };
 
@@ -85,7 +85,7 @@ function Question({ move: { account, sum, comment, requestUuid }, onBack, onClos
   const styles = useStyles();
   const format = useFormat();
   const dispatch = useDispatch();
-  const { busy, failure: refused } = useDeed('write-off', onClose);
+  const { busy, failure: refused } = useCommand('write-off', onClose);
   const { name, currency_code: currency, organizationUuid } = account;
   const confirm = () => {
     if (organizationUuid !== null) dispatch(moneyMoved({ organizationUuid, currency, sum, comment, requestUuid }));

@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Card, makeStyles, PersonIcon, tokens } from '@portal/ui/core';
 import { ConfirmDialog, DeleteIcon, DropZone, RefusalBar } from '@portal/ui/more';
 import { ADVISED_SIDE, isOwnPicture, PICTURE_ENDINGS, useOpenedPicture } from '@portal/ui/pictures';
-import { useDeed } from '../use-deed';
+import { useCommand } from '../use-command';
 import { AvatarResizing } from './avatar-resizing';
 import { avatarChosen, avatarRemoved } from './own-data.slice';
 
@@ -29,7 +29,7 @@ export function AvatarCard() {
     setAsked(false);
     close();
   };
-  const { busy, failure, forget } = useDeed('avatar', end);
+  const { busy, failure, forget } = useCommand('avatar', end);
   const choose = (file: File) => {
     forget();
     void open(file);

@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Card, Field, Input, makeStyles, tokens } from '@portal/ui/core';
 import { CheckIcon, Form, isEmail, KeyValues, RefusalBar } from '@portal/ui/more';
 import { roleText } from '../role-texts';
-import { useDeed } from '../use-deed';
+import { useCommand } from '../use-command';
 import { ownDataChanged } from './own-data.slice';
 
 const useStyles = makeStyles({
@@ -23,7 +23,7 @@ export function OwnDataCard() {
   const { login, name = '', email = null, customer_name: customer } = useSelector(selectSession);
   const [typed, setTyped] = useState({ name, email: email ?? '' });
   const [wrong, setWrong] = useState<{ name?: string; email?: string }>({});
-  const { busy, failure } = useDeed('own-data');
+  const { busy, failure } = useCommand('own-data');
   const wanted = { name: typed.name.trim(), email: typed.email.trim() || null };
   const isSame = wanted.name === name && wanted.email === email;
   const submit = () => {

@@ -2,7 +2,7 @@ import { account, avatarUpload, session } from '@portal/contracts';
 import { userInfoLoaded } from '@portal/portal';
 import { request, upload } from '@portal/portal/api';
 import { call, put, type SagaGenerator } from '@portal/portal/saga';
-import { takeDeed } from '../deeds.saga';
+import { takeCommand } from '../commands.saga';
 import { doneNotice } from '../done-notice';
 import { avatarChosen, avatarRemoved, ownDataChanged } from './own-data.slice';
 
@@ -32,7 +32,7 @@ function* removeAvatar(): SagaGenerator<void> {
 }
 
 export function* ownDataSaga() {
-  yield* takeDeed(ownDataChanged, () => 'own-data', change);
-  yield* takeDeed(avatarChosen, () => 'avatar', sendAvatar);
-  yield* takeDeed(avatarRemoved, () => 'avatar', removeAvatar);
+  yield* takeCommand(ownDataChanged, () => 'own-data', change);
+  yield* takeCommand(avatarChosen, () => 'avatar', sendAvatar);
+  yield* takeCommand(avatarRemoved, () => 'avatar', removeAvatar);
 }

@@ -11,7 +11,7 @@ it('shows who is logged in, for whom, and what he may do', async () => {
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ann@shop.example');
   expect(['Login', 'Customer'].map((term) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent)).toEqual(['ann', 'Shop Ltd']);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Accountant: sees invoices and reports', 'Tops up the balance', 'from-the-future',
+    'Accountant: views invoices and reports', 'Top-up: creates and pays invoices', 'from-the-future',
   ]);
 });
 
@@ -45,17 +45,17 @@ it('[VAL-11] cuts a picture square within 400x400 before it is sent, and sends i
   const { files } = fakeUpload(avatarUpload, { url: 'http://localhost/a/1' });
   fakeApi(session.info, aUserInfo({ avatar: 'http://localhost/a/1' }));
   const { user } = await open();
-  expect(screen.getByText(/400x400 pixels look best/)).toBeVisible();
+  expect(screen.getByText(/Best at 400x400 pixels/)).toBeVisible();
   const jpeg = new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), new Uint8Array(300_000)], 'me.jpg', { type: 'image/jpeg' });
   const choose = async () => userEvent.setup({ applyAccept: false }).upload(screen.getByTestId('file-input'), jpeg);
   await choose();
-  await user.click(await screen.findByRole('button', { name: 'Use this picture' }));
+  await user.click(await screen.findByRole('button', { name: 'Use picture' }));
   await waitFor(() => expect(files.map(({ size }) => size)).toEqual([5]));
   expect(drawn).toEqual([[200, 0, 800, 800, 0, 0, 400, 400]]);
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use this picture' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use picture' })).not.toBeInTheDocument());
   await choose();
-  await user.click(await screen.findByRole('switch', { name: /Cut square/ }));
-  await user.click(screen.getByRole('button', { name: 'Use this picture' }));
+  await user.click(await screen.findByRole('switch', { name: /Crop to a square and resize to/ }));
+  await user.click(screen.getByRole('button', { name: 'Use picture' }));
   await waitFor(() => expect(files.map(({ size }) => size)).toEqual([5, 300_004]));
   jest.restoreAllMocks();
 });
@@ -64,14 +64,14 @@ it('says in the question why a picture could not be removed, and no longer when 
   fakeApi(account.removeAvatar, new AppError('impersonation_forbids'));
   const { user } = await open({ session: { avatar: 'http://localhost/a/1' } });
   const question = () => within(screen.getByRole('alertdialog'));
-  await user.click(screen.getByRole('button', { name: 'Remove' }));
-  await user.click(question().getByRole('button', { name: 'Remove' }));
-  expect(await question().findByText(/while you act as somebody else/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove picture' }));
+  await user.click(question().getByRole('button', { name: 'Remove picture' }));
+  expect(await question().findByText(/while viewing as someone else/)).toBeVisible();
   await user.click(question().getByRole('button', { name: 'Cancel' }));
-  expect(screen.queryByText(/while you act as somebody else/)).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Remove' }));
-  expect(question().getByText(/Others will see a plain sign/)).toBeVisible();
-  expect(question().queryByText(/while you act as somebody else/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/while viewing as someone else/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Remove picture' }));
+  expect(question().getByText(/Others will see a default icon instead/)).toBeVisible();
+  expect(question().queryByText(/while viewing as someone else/)).not.toBeInTheDocument();
 });
 
 it('says why a change was refused', async () => {
@@ -79,7 +79,7 @@ it('says why a change was refused', async () => {
   const { user } = await open({ session: { name: 'Ann' } });
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'a');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/while you act as somebody else/)).toBeVisible();
+  expect(await screen.findByText(/while viewing as someone else/)).toBeVisible();
 });
 
 it.each([['en', 'Profile'], ['ru', 'Профиль'], ['ua', 'Профіль'], ['bg', 'Профил']] as const)('speaks %s', async (language, title) => {

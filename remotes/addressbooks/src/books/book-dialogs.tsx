@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { creationSeen, selectBookDeeds } from './book-deeds.slice';
+import { creationSeen, selectBookCommands } from './book-commands.slice';
 import { BookForm } from './book-form';
 import { CopyDialog } from './copy-dialog';
 import { MergeDialog } from './merge-dialog';
@@ -10,17 +10,17 @@ import { MergeDialog } from './merge-dialog';
 export function BookDialogs() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const { deed, created } = useSelector(selectBookDeeds);
+  const { command, created } = useSelector(selectBookCommands);
   useEffect(() => {
     if (created === null) return;
     dispatch(creationSeen());
     void navigate(`/addressbook/${created}`);
   }, [created, dispatch, navigate]);
-  switch (deed?.kind) {
+  switch (command?.kind) {
     case undefined: return null;
     case 'create': return <BookForm book={null} />;
-    case 'edit': return <BookForm book={deed.book} />;
-    case 'copy': return <CopyDialog book={deed.book} />;
-    case 'merge': return <MergeDialog book={deed.book} />;
+    case 'edit': return <BookForm book={command.book} />;
+    case 'copy': return <CopyDialog book={command.book} />;
+    case 'merge': return <MergeDialog book={command.book} />;
   }
 }

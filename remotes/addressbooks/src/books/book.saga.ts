@@ -1,9 +1,9 @@
 import { addressBooks } from '@portal/contracts';
-import { guard, liveEvent, recordMissing } from '@portal/portal';
+import { guard, liveEvent } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { delay, put, select, takeEvery, takeLatest, takeLeading } from '@portal/portal/saga';
 import { broughtBack, removed } from '../removals.slice';
-import { deedDone } from './book-deeds.slice';
+import { commandSucceeded } from './book-commands.slice';
 import { bookFailed, bookLoaded, bookRequested, selectBook } from './book.slice';
 
 const REFRESH_MS = 1_000;
@@ -27,13 +27,8 @@ function* readAgain() {
   if (uuid !== null) yield* put(bookRequested(uuid));
 }
 
-function* tellMissing({ payload: { name } }: ReturnType<typeof bookFailed>) {
-  if (name === 'address_book_not_found') yield* put(recordMissing());
-}
-
 export function* bookSaga() {
   yield* takeLatest(bookRequested, guard(bookFailed, load));
-  yield* takeEvery(bookFailed, tellMissing);
   yield* takeLeading([liveEvent('addressbook.changed'), liveEvent('stream.reset')], refresh);
-  yield* takeEvery([removed, broughtBack, deedDone], readAgain);
+  yield* takeEvery([removed, broughtBack, commandSucceeded], readAgain);
 }

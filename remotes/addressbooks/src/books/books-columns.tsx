@@ -2,13 +2,12 @@ import { useMemo } from 'react';
 import type { AddressBook } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, tokens } from '@portal/ui/core';
-import type { GridColumn } from '@portal/ui/more';
+import { makeStyles } from '@portal/ui/core';
+import { useOrganizationColumn, type GridColumn } from '@portal/ui/more';
 import { BookTypeBadge } from '../book-type';
 import { BookMenu } from './book-menu';
 
 const useStyles = makeStyles({
-  muted: { color: tokens.colorNeutralForeground3 },
   name: { '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(160px, 26vw, 380px)', overflow: 'hidden', textOverflow: 'ellipsis' } },
 });
 
@@ -16,15 +15,13 @@ export function useBooksColumns(): readonly GridColumn<AddressBook>[] {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
-  return useMemo(() => {
-    const none = <span className={styles.muted}>—</span>;
-    return [
-      { id: 'name', header: t('books.name'), sort: 'name', card: 'title', cell: ({ name }) => <span className={styles.name} title={name}>{name}</span> },
-      { id: 'type', header: t('books.type'), card: 'badge', cell: ({ type }) => <BookTypeBadge type={type} /> },
-      { id: 'contacts', header: t('books.contacts'), sort: 'contacts', align: 'end', cell: ({ contacts }) => format.number(contacts) },
-      { id: 'organizations', header: t('books.organizations'), cell: ({ organizations }) => (organizations.length > 0 ? organizations.map(({ name }) => name).join(', ') : none) },
-      { id: 'updated', header: t('books.updated'), cell: ({ updated }) => format.dateTime(updated) },
-      { id: 'actions', header: t('books.actions'), width: '88px', card: 'menu', cell: (book) => <BookMenu book={book} boxed /> },
-    ];
-  }, [t, styles, format]);
+  const organizations = useOrganizationColumn<AddressBook>();
+  return useMemo(() => [
+    { id: 'name', header: t('books.name'), sort: 'name', card: 'title', cell: ({ name }) => <span className={styles.name} title={name}>{name}</span> },
+    { id: 'type', header: t('books.type'), card: 'badge', cell: ({ type }) => <BookTypeBadge type={type} /> },
+    { id: 'contacts', header: t('books.contacts'), sort: 'contacts', align: 'end', cell: ({ contacts }) => format.number(contacts) },
+    ...organizations,
+    { id: 'updated', header: t('books.updated'), whole: true, cell: ({ updated }) => format.dateTime(updated) },
+    { id: 'actions', header: t('books.actions'), width: '88px', card: 'menu', cell: (book) => <BookMenu book={book} boxed /> },
+  ], [t, styles, format, organizations]);
 }

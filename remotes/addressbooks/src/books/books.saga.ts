@@ -3,7 +3,7 @@ import { guard, liveEvent } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { delay, put, select, takeEvery, takeLatest, takeLeading } from '@portal/portal/saga';
 import { broughtBack, removed } from '../removals.slice';
-import { deedDone } from './book-deeds.slice';
+import { commandSucceeded } from './book-commands.slice';
 import { pageFailed, pageLoaded, pageRequested, selectBooks } from './books.slice';
 
 /** An import tells of itself twice a second; the page is read anew once in so long. */
@@ -33,5 +33,5 @@ function* readAgain() {
 export function* booksSaga() {
   yield* takeLatest(pageRequested, guard(pageFailed, loadPage));
   yield* takeLeading([liveEvent('addressbook.changed'), liveEvent('stream.reset')], refresh);
-  yield* takeEvery([removed, broughtBack, deedDone], readAgain);
+  yield* takeEvery([removed, broughtBack, commandSucceeded], readAgain);
 }

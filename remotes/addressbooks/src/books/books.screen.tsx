@@ -6,7 +6,7 @@ import { BookIcon, Button } from '@portal/ui/core';
 import { AddIcon, EmptyState, Grid, ImportIcon, LinkButton, Page, Pager, SearchIcon } from '@portal/ui/more';
 import { CurrentJobs } from '../current-jobs';
 import { RemovalNotices } from '../removal-notices';
-import { deedOpened } from './book-deeds.slice';
+import { commandOpened } from './book-commands.slice';
 import { BookDialogs } from './book-dialogs';
 import { useBooksColumns } from './books-columns';
 import { BooksFilters } from './books-filters';
@@ -27,10 +27,10 @@ export default function BooksScreen() {
   useEffect(() => void load(), [load]);
   useEffect(() => () => void dispatch(screenLeft()), [dispatch]);
 
-  const ways = canEdit && (
+  const routes = canEdit && (
     <>
       <LinkButton to="/addressbook/import" icon={<ImportIcon />}>{t('books.import')}</LinkButton>
-      <Button appearance="primary" icon={<AddIcon />} onClick={() => dispatch(deedOpened({ kind: 'create' }))}>{t('books.create')}</Button>
+      <Button appearance="primary" icon={<AddIcon />} onClick={() => dispatch(commandOpened({ kind: 'create' }))}>{t('books.create')}</Button>
     </>
   );
   const empty = isFiltered || query.cursor !== '' ? (
@@ -39,12 +39,12 @@ export default function BooksScreen() {
       action={<Button onClick={() => choose({ type: [], organization: '', text: '' })}>{t('books.clearFilters')}</Button>}
     />
   ) : (
-    <EmptyState icon={<BookIcon />} title={t('books.none')} text={t(canEdit ? 'books.noneText' : 'books.noneReadOnly')} action={ways || undefined} />
+    <EmptyState icon={<BookIcon />} title={t('books.none')} text={t(canEdit ? 'books.noneText' : 'books.noneReadOnly')} action={routes || undefined} />
   );
   const { next, previous } = page.data ?? {};
 
   return (
-    <Page title={t('books.title')} text={t('books.text')} actions={ways || undefined}>
+    <Page title={t('books.title')} text={t('books.text')} actions={routes || undefined}>
       <RemovalNotices />
       <CurrentJobs />
       <BooksFilters query={query} isFiltered={isFiltered} onChange={choose} />

@@ -14,10 +14,11 @@ beforeEach(() => void jobs());
 
 it('[NAV-11] [AB-01:generic] [AB-01:shared] shows each book with its type in words, organizations and contacts, and leads to it', async () => {
   fakeApi(addressBooks.list, pageOf(anAddressBook({ type: 'shared', organizations: [{ uuid: uuid(11), name: 'Kyiv office' }] }), anAddressBook({ uuid: uuid(62), name: 'No more', type: 'stoplist', canEdit: false })));
-  await open();
+  await open(undefined, { session: { organizations: [anOrganization({ uuid: uuid(11) }), anOrganization({ uuid: uuid(12) })] } });
   const clients = within(await row('Clients'));
   expect([clients.getByText('Shared'), clients.getByText('Kyiv office'), clients.getByText('1,200')].every((cell) => cell.isConnected)).toBe(true);
-  expect(within(await row('No more')).getByText('Stop list')).toBeVisible();
+  const stopped = within(await row('No more'));
+  expect([stopped.getByText('Stop list'), stopped.getByText('Everyone')].every((cell) => cell.isConnected)).toBe(true);
   expect(screen.getByRole('link', { name: 'Clients' })).toHaveAttribute('href', `/addressbook/${uuid(61)}`);
 });
 
@@ -32,7 +33,7 @@ it('a search, a type, an organization and an order go into the URL', async () =>
   const { inputs } = fakeApi(addressBooks.list, pageOf(anAddressBook()));
   const { user, location } = await open('/addressbook/index?cursor=abc', { session: { organizations: [anOrganization({ uuid: uuid(11), name: 'Kyiv office' })] } });
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Organization' }), 'Kyiv office');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most contacts first');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most contacts first');
   await user.type(screen.getByRole('searchbox'), 'cli');
   await waitFor(() => expect(inputs.at(-1)?.query).toEqual({ filter: { organizationUuid: uuid(11), text: 'cli' }, sort: '-contacts', limit: 25 }));
   expect(Object.fromEntries(new URLSearchParams(location().search))).toEqual({ organization: uuid(11), sort: '-contacts', text: 'cli' });
@@ -42,19 +43,20 @@ it('[AB-01:create] makes a book of a type that is explained, and opens it', asyn
   fakeApi(addressBooks.list, pageOf());
   fakeApi(addressBooks.get, new AppError('address_book_not_found'));
   const creation = fakeApi(addressBooks.create, new AppError('book_name_taken'));
-  const { user, location } = await open('/addressbook/index', { session: { organizations: [anOrganization({ uuid: uuid(11), name: 'Kyiv office' })] } });
+  const organizations = [anOrganization({ uuid: uuid(11), name: 'Kyiv office' }), anOrganization({ uuid: uuid(12), name: 'Lviv office' })];
+  const { user, location } = await open('/addressbook/index', { session: { organizations } });
   expect(await screen.findByRole('heading', { name: 'No address books yet' })).toBeVisible();
-  await user.click(screen.getAllByRole('button', { name: 'New address book' })[0] ?? document.body);
+  await user.click(screen.getAllByRole('button', { name: 'Create address book' })[0] ?? document.body);
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Create' }));
-  expect(dialog.getByText('Give the book a name by which you will find it.')).toBeVisible();
+  expect(dialog.getByText('Enter a name for the address book.')).toBeVisible();
   expect(creation.inputs).toEqual([]);
   expect(dialog.queryByRole('radio', { name: /Stop list/ })).not.toBeInTheDocument();
-  await user.click(dialog.getByRole('radio', { name: /^Shared.*names are shown in chats/ }));
+  await user.click(dialog.getByRole('radio', { name: /^Shared.*names appear in chats/ }));
   await user.click(dialog.getByRole('checkbox', { name: 'Kyiv office' }));
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Partners');
   await user.click(dialog.getByRole('button', { name: 'Create' }));
-  expect(await dialog.findByText(/There is an address book of this name already/)).toBeVisible();
+  expect(await dialog.findByText(/An address book with this name already exists/)).toBeVisible();
   creation.answer(anAddressBook({ uuid: uuid(63), name: 'Partners' }));
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(location().pathname).toBe(`/addressbook/${uuid(63)}`));
@@ -64,10 +66,10 @@ it('[AB-01:create] makes a book of a type that is explained, and opens it', asyn
 it('[AB-04] who manages address books makes and changes stop lists; others only see them', async () => {
   fakeApi(addressBooks.list, pageOf(anAddressBook({ name: 'No more', type: 'stoplist', canEdit: false })));
   const { user } = await open('/addressbook/index', { elements: [...editor, '/addressbook/action/stoplist'] });
-  await user.click(await screen.findByRole('button', { name: 'What to do with No more' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for No more' }));
   expect(screen.queryByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument();
   await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('button', { name: 'New address book' }));
+  await user.click(screen.getByRole('button', { name: 'Create address book' }));
   expect(screen.getByRole('radio', { name: /Stop list/ })).toBeEnabled();
 });
 
@@ -75,8 +77,8 @@ it('[AB-01:rename] gives a book another name and other organizations', async () 
   const list = fakeApi(addressBooks.list, pageOf(anAddressBook({ organizations: [{ uuid: uuid(11), name: 'Kyiv office' }] })));
   const update = fakeApi(addressBooks.update, anAddressBook({ name: 'Clients of Kyiv' }));
   const { user } = await open('/addressbook/index', { session: { organizations: [anOrganization({ uuid: uuid(12), name: 'Lviv office' })] } });
-  await user.click(await screen.findByRole('button', { name: 'What to do with Clients' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Name and organizations' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Clients' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit name and organizations' }));
   await user.type(screen.getByRole('textbox', { name: 'Name' }), ' of Kyiv');
   await user.click(screen.getByLabelText('Lviv office'));
   list.answer(pageOf(anAddressBook({ name: 'Clients of Kyiv' })));
@@ -90,15 +92,15 @@ it('[AB-01:delete] deletes at once and brings back at one\'s word', async () => 
   const removal = fakeApi(addressBooks.remove, undo());
   const restoring = fakeApi(addressBooks.restore, anAddressBook());
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'What to do with Clients' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Clients' }));
   list.answer(pageOf());
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
-  expect(await screen.findByText(/“Clients” was deleted/)).toBeVisible();
+  expect(await screen.findByText(/“Clients” deleted/)).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'No address books yet' })).toBeVisible();
   list.answer(pageOf(anAddressBook()));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('link', { name: 'Clients' })).toBeVisible();
-  expect(screen.queryByText(/was deleted/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/deleted\. You can undo this for 10 minutes\./)).not.toBeInTheDocument();
   expect([removal.inputs, restoring.inputs]).toEqual([[{ body: { uuid: uuid(61) } }], [{ body: { undo: uuid(99) } }]]);
 });
 
@@ -106,17 +108,17 @@ it('[AB-01:merge] merges other books into one by a rule that is explained, and s
   fakeApi(addressBooks.list, pageOf(anAddressBook(), anAddressBook({ uuid: uuid(64), name: 'Partners' })));
   const merge = fakeApi(addressBooks.merge, aBookJob({ kind: 'merge', fileName: null }));
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'What to do with Clients' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Merge other books into it' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Clients' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Merge other books' }));
   const dialog = within(screen.getByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Merge' }));
-  expect(dialog.getByText('Choose at least one book.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Merge books' }));
+  expect(dialog.getByText('Select at least one address book.')).toBeVisible();
   await user.click(await dialog.findByRole('button', { name: /Partners/ }));
   expect(dialog.queryByRole('button', { name: /Clients/ })).not.toBeInTheDocument();
-  await user.click(dialog.getByRole('radio', { name: /^Fill gaps.*nothing is overwritten/ }));
-  await user.click(dialog.getByRole('switch', { name: 'Delete these books afterwards' }));
-  await user.click(dialog.getByRole('button', { name: 'Merge' }));
-  const work = within(await screen.findByRole('region', { name: 'Merging into “Clients”' }));
+  await user.click(dialog.getByRole('radio', { name: /^Fill gaps.*Nothing is overwritten/ }));
+  await user.click(dialog.getByRole('switch', { name: 'Delete these books after merging' }));
+  await user.click(dialog.getByRole('button', { name: 'Merge books' }));
+  const work = within(await screen.findByRole('region', { name: 'Merge into “Clients”' }));
   expect(work.getByText('250 of 1,000')).toBeVisible();
   expect(merge.inputs).toEqual([{ body: { uuid: uuid(61), fromUuids: [uuid(64)], rule: 'fill', deleteSources: true } }]);
   jobs(aBookJob({ kind: 'merge', fileName: null, state: 'done', done: 1_000, accepted: 1_000, added: 900, unchanged: 100 }));
@@ -129,9 +131,9 @@ it('[AB-01:copy] copies a book under a name', async () => {
   fakeApi(addressBooks.list, pageOf(anAddressBook()));
   const copy = fakeApi(addressBooks.copy, aBookJob({ kind: 'copy' }));
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'What to do with Clients' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Clients' }));
   await user.click(screen.getByRole('menuitem', { name: 'Copy' }));
-  await user.click(screen.getByRole('button', { name: 'Make the copy' }));
+  await user.click(screen.getByRole('button', { name: 'Create copy' }));
   await waitFor(() => expect(copy.inputs).toEqual([{ body: { uuid: uuid(61), name: 'Clients (copy)' } }]));
 });
 
@@ -139,10 +141,10 @@ it('[AB-01:export] exports a book as the file that the server names', async () =
   fakeApi(addressBooks.list, pageOf(anAddressBook()));
   const file = fakeFile(addressBookExport.path, { name: 'Клиенты.xlsx', content: 'PK' });
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'What to do with Clients' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Export as XLSX' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Clients' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Export to XLSX' }));
   await waitFor(() => expect(file.saved.map(({ name }) => name)).toEqual(['Клиенты.xlsx']));
-  expect(file.queries).toEqual([{ uuid: uuid(61), format: 'xlsx' }]);
+  expect(file.queries).toEqual([{ uuid: uuid(61), format: 'xlsx', language: 'en' }]);
 });
 
 it('[RT-04] a change elsewhere reads the page again, once for many', async () => {
@@ -162,18 +164,18 @@ it('a failure says why and can be tried again', async () => {
   const { user } = await open();
   const failure = within(await screen.findByRole('alert'));
   list.answer(pageOf(anAddressBook()));
-  await user.click(failure.getByRole('button', { name: 'Try again' }));
+  await user.click(failure.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Clients' })).toBeVisible();
 });
 
 it('offers nothing to make to whom may only look', async () => {
   fakeApi(addressBooks.list, pageOf());
   await open('/addressbook/index', { elements: ['/addressbook/index'] });
-  expect(await screen.findByText('Books that your colleagues make will stand here.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'New address book' })).not.toBeInTheDocument();
+  expect(await screen.findByText('Your team’s address books will appear here.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Create address book' })).not.toBeInTheDocument();
 });
 
-it.each([['ru', 'Адресные книги', 'Новая адресная книга'], ['ua', 'Адресні книги', 'Нова адресна книга'], ['bg', 'Адресни книги', 'Нова адресна книга']] as const)('speaks %s', async (language, title, create) => {
+it.each([['ru', 'Адресные книги', 'Создать книгу'], ['ua', 'Адресні книги', 'Створити книгу'], ['bg', 'Адресни книги', 'Създай книга']] as const)('speaks %s', async (language, title, create) => {
   fakeApi(addressBooks.list, pageOf(anAddressBook()));
   await open('/addressbook/index', { language });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();

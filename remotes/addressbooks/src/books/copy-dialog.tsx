@@ -3,8 +3,8 @@ import type { AddressBook } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import { Field, Input } from '@portal/ui/core';
-import { copyRequested } from './book-deeds.slice';
-import { DeedDialog } from './deed-dialog';
+import { copyRequested } from './book-commands.slice';
+import { CommandDialog } from './command-dialog';
 
 export function CopyDialog({ book }: { book: AddressBook }) {
   const { t } = useTranslation();
@@ -16,10 +16,10 @@ export function CopyDialog({ book }: { book: AddressBook }) {
     if (name.trim() !== '') dispatch(copyRequested({ uuid: book.uuid, name: name.trim() }));
   };
   return (
-    <DeedDialog title={t('copy.title', { name: book.name })} confirmLabel={t('copy.confirm')} onConfirm={confirm}>
+    <CommandDialog title={t('copy.title', { name: book.name })} confirmLabel={t('copy.confirm')} onConfirm={confirm}>
       <Field label={t('copy.name')} hint={book.type === 'extprocessing' ? t('copy.becomesOwn') : t('copy.hint')} required validationMessage={missing ? t('form.nameMissing') : undefined}>
         <Input autoFocus maxLength={200} autoComplete="off" value={name} onChange={(_, { value }) => setName(value)} />
       </Field>
-    </DeedDialog>
+    </CommandDialog>
   );
 }

@@ -6,11 +6,11 @@ import { Field } from '@portal/ui/core';
 import { Switch } from '@portal/ui/more';
 import { BookChoice } from '../book-choice';
 import { MergeRuleChoice } from '../merge-rule-choice';
-import { mergeRequested } from './book-deeds.slice';
-import { DeedDialog } from './deed-dialog';
+import { mergeRequested } from './book-commands.slice';
+import { CommandDialog } from './command-dialog';
 
 /** As many as the server joins at once. */
-const MOST_SOURCES = 20;
+const MAX_SOURCES = 20;
 
 /** Other books come into this one. */
 export function MergeDialog({ book }: { book: AddressBook }) {
@@ -24,14 +24,14 @@ export function MergeDialog({ book }: { book: AddressBook }) {
   const canDelete = sources.every(({ canEdit }) => canEdit);
   const toggle = (source: AddressBook) => {
     const rest = sources.filter(({ uuid }) => uuid !== source.uuid);
-    setSources(rest.length < sources.length ? rest : [...sources, source].slice(0, MOST_SOURCES));
+    setSources(rest.length < sources.length ? rest : [...sources, source].slice(0, MAX_SOURCES));
   };
   const confirm = () => {
     setMissing(sources.length === 0);
     if (sources.length > 0) dispatch(mergeRequested({ uuid: book.uuid, fromUuids: sources.map(({ uuid }) => uuid), rule, deleteSources: deleteSources && canDelete }));
   };
   return (
-    <DeedDialog title={t('merge.title', { name: book.name })} confirmLabel={t('merge.confirm')} onConfirm={confirm}>
+    <CommandDialog title={t('merge.title', { name: book.name })} confirmLabel={t('merge.confirm')} onConfirm={confirm}>
       <p>{t('merge.text', { name: book.name })}</p>
       <Field validationMessage={missing ? t('merge.missing') : undefined} hint={sources.length > 0 ? t('merge.chosen', { names: sources.map(({ name }) => name).join(', ') }) : undefined}>
         <BookChoice label={t('merge.sources')} chosen={sources.map(({ uuid }) => uuid)} onToggle={toggle} isOffered={({ uuid }) => uuid !== book.uuid} />
@@ -40,6 +40,6 @@ export function MergeDialog({ book }: { book: AddressBook }) {
       <Field hint={canDelete ? undefined : t('merge.cannotDelete')}>
         <Switch label={t('merge.deleteSources')} checked={deleteSources && canDelete} disabled={!canDelete} onChange={(_, { checked }) => setDeleteSources(checked)} />
       </Field>
-    </DeedDialog>
+    </CommandDialog>
   );
 }

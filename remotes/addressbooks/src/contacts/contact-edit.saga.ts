@@ -33,7 +33,7 @@ function* saveForm({ payload: { bookUuid, before, contact } }: ReturnType<typeof
 }
 
 /** Somebody else was quicker: what the contact is by now, so that the reader can choose. */
-function* lookAgain({ payload: { name } }: ReturnType<typeof cellRefused | typeof formRefused>) {
+function* refreshAgain({ payload: { name } }: ReturnType<typeof cellRefused | typeof formRefused>) {
   const { query } = yield* select(selectContacts);
   const { cell, form } = yield* select(selectContactEdit);
   const num = cell?.num ?? form?.contact?.num;
@@ -47,5 +47,5 @@ function* lookAgain({ payload: { name } }: ReturnType<typeof cellRefused | typeo
 export function* contactEditSaga() {
   yield* takeLeading(cellSaveRequested, guard(cellRefused, saveCell));
   yield* takeLeading(formSaveRequested, guard(formRefused, saveForm));
-  yield* takeLatest([cellRefused, formRefused], guard((failure) => failureShown(failure), lookAgain));
+  yield* takeLatest([cellRefused, formRefused], guard((failure) => failureShown(failure), refreshAgain));
 }

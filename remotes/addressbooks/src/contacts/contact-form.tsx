@@ -50,7 +50,7 @@ function OpenForm({ bookUuid, form: { contact, busy, refused } }: { bookUuid: st
         {contactFields.map((field) => (
           <Field key={field} label={t(`field.${field}`)} required={field === 'num'} validationMessage={field === 'num' ? numError : undefined}>
             <Input
-              autoFocus={field === 'num'} inputMode={field === 'num' ? 'tel' : 'text'} maxLength={field === 'num' ? 100 : MAX_CONTACT_FIELD} autoComplete="off"
+              autoFocus={field === 'num'} inputMode={field === 'num' ? 'tel' : 'text'} maxLength={field === 'num' ? 100 : MAX_CONTACT_FIELD * 2} autoComplete="off"
               value={values[field]} onChange={(_, { value }) => setValues({ ...values, [field]: value })}
             />
           </Field>

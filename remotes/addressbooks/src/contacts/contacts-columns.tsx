@@ -26,7 +26,7 @@ export function useContactsColumns({ uuid, name: bookName, canEdit }: AddressBoo
       header: t(`field.${field}`),
       sort: field === 'num' || field === 'name' ? field : undefined,
       card: field === 'num' ? 'title' : undefined,
-      edit: { value: (row) => (field === 'num' ? withPlus(row.num) : row[field] ?? ''), maxLength: field === 'num' ? 100 : MAX_CONTACT_FIELD, inputMode: field === 'num' ? 'tel' : 'text' },
+      edit: { value: (row) => (field === 'num' ? withPlus(row.num) : row[field] ?? ''), maxLength: field === 'num' ? 100 : MAX_CONTACT_FIELD * 2, inputMode: field === 'num' ? 'tel' : 'text' },
       cell: (row) => {
         if (field === 'num') return unfit.has(row.num) ? <span className={styles.num}>{withPlus(row.num)}<StatusBadge intent="info">{t('contacts.unfit')}</StatusBadge></span> : withPlus(row.num);
         const value = row[field];

@@ -19,7 +19,7 @@ export function ContactsFilters({ query, onChange }: ContactsFiltersProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const narrow = useMedia(NARROW);
-  const { underWay } = useSelector(selectFiles);
+  const { inProgress } = useSelector(selectFiles);
   const sorts: readonly { sort: ContactsSort; text: string }[] = [
     { sort: 'num', text: t('contacts.byNum') }, { sort: '-num', text: t('contacts.byNumBackwards') },
     { sort: 'name', text: t('contacts.byName') }, { sort: '-name', text: t('contacts.byNameBackwards') },
@@ -32,7 +32,7 @@ export function ContactsFilters({ query, onChange }: ContactsFiltersProps) {
     <Toolbar
       label={t('contacts.filters')}
       end={fileFormats.map((format) => (
-        <Button key={format} size="small" icon={<DownloadIcon />} busy={underWay.includes(keyOf(format))} onClick={() => fetch(format)}>{t(`contacts.export.${format}`)}</Button>
+        <Button key={format} size="small" icon={<DownloadIcon />} busy={inProgress.includes(keyOf(format))} onClick={() => fetch(format)}>{t(`contacts.export.${format}`)}</Button>
       ))}
     >
       <SearchFilter label={t('contacts.search')} value={query.text} onChange={(text) => onChange({ text })} />

@@ -29,7 +29,7 @@ const slice = createSlice({
   name: 'addressbooks/contacts',
   initialState,
   reducers: {
-    /** By the reader's own deed. */
+    /** By the reader's own command. */
     contactsRequested: (state, { payload }: PayloadAction<ContactsQuery>) => ({
       // Nobody is shown the contacts of another book meanwhile.
       query: payload, page: loading(state.page.data?.query.bookUuid === payload.bookUuid ? state.page : undefined), outdated: false, held: [], turning: true,

@@ -7,10 +7,10 @@ const anna = aContact({ num: '380501110001', name: 'Anna' });
 const olena = aContact();
 const taras = aContact({ num: '380501112233', name: 'Taras' });
 const pageOf = (items: Contact[]) => ({ items, next: null, previous: null, total: items.length, totalAtLeast: items.length });
-const told = () => emitLive({ event: 'addressbook.changed', data: { uuid: book.uuid } });
+const reported = () => emitLive({ event: 'addressbook.changed', data: { uuid: book.uuid } });
 const open = (search: string, options = {}) => renderScreen(remote, 'addressBook', { path: `/addressbook/${book.uuid}${search}`, elements: ['/addressbook/index', '/addressbook/action/edit'], ...options });
 const rows = () => within(screen.getByRole('grid', { name: 'Contacts' })).getAllByRole('row').slice(1).map((row) => /\+\d+/.exec(row.textContent)?.[0].slice(1));
-const mark = (text: string) => screen.getByText(text).closest('tr')?.textContent?.includes('No longer fits');
+const mark = (text: string) => screen.getByText(text).closest('tr')?.textContent?.includes('No longer matches');
 
 beforeEach(() => {
   fakeApi(addressBooks.jobs, { items: [] });
@@ -23,7 +23,7 @@ async function rename(user: Awaited<ReturnType<typeof open>>['user'], from: stri
   answer();
   await user.keyboard(`${to}{Enter}`);
   await screen.findByText(to);
-  await told();
+  await reported();
 }
 
 it('[AB-02] a contact that the search no longer finds stays where it was changed, says so, and goes with the next search', async () => {
@@ -31,16 +31,16 @@ it('[AB-02] a contact that the search no longer finds stays where it was changed
   fakeApi(contacts.update, ({ body }) => ({ ...olena, ...body.contact, num: olena.num }));
   const { user } = await open('?text=a');
   await rename(user, 'Olena', 'Xyz', () => list.answer(pageOf([anna, taras])));
-  expect(await screen.findByText(/1 contact that you have changed no longer fits/)).toHaveAttribute('role', 'status');
+  expect(await screen.findByText(/1 contact you edited no longer matches/)).toHaveAttribute('role', 'status');
   expect(rows()).toEqual([anna.num, olena.num, taras.num]);
   expect([mark('Anna'), mark('Xyz'), mark('Taras')]).toEqual([false, true, false]);
   const asked = list.inputs.length;
-  await told();
+  await reported();
   await waitFor(() => expect(list.inputs.length).toBeGreaterThan(asked));
   expect(rows()).toEqual([anna.num, olena.num, taras.num]);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Where to search' }), 'Name');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Search in' }), 'Name');
   await waitFor(() => expect(rows()).toEqual([anna.num, taras.num]));
-  expect(screen.queryByText(/no longer fits/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/contact you edited no longer matches the/)).not.toBeInTheDocument();
 });
 
 it('[AB-02] a contact whose place in the order is another keeps its own, and one whose place is still that is not marked', async () => {
@@ -48,10 +48,10 @@ it('[AB-02] a contact whose place in the order is another keeps its own, and one
   fakeApi(contacts.update, ({ body }) => ({ ...olena, ...body.contact, num: olena.num }));
   const { user } = await open('?sort=name');
   await rename(user, 'Olena', 'Zoya', () => list.answer(pageOf([anna, taras, { ...olena, name: 'Zoya' }])));
-  await screen.findByText('No longer fits');
+  await screen.findByText('No longer matches');
   expect(rows()).toEqual([anna.num, olena.num, taras.num]);
   await rename(user, 'Zoya', 'Maria', () => list.answer(pageOf([anna, { ...olena, name: 'Maria' }, taras])));
-  await waitFor(() => expect(screen.queryByText('No longer fits')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('No longer matches')).not.toBeInTheDocument());
   expect(rows()).toEqual([anna.num, olena.num, taras.num]);
 });
 
@@ -69,8 +69,8 @@ it('[AB-02] a contact with another number stays too, and what is changed below i
   list.answer(pageOf([{ ...taras, name: 'Vasyl' }, olena, renumbered]));
   await user.keyboard('380990000000{Enter}');
   await screen.findByText('+380990000000');
-  await told();
-  await screen.findByText(/2 contacts that you have changed no longer fit/);
+  await reported();
+  await screen.findByText(/2 contacts you edited no longer match/);
   expect(rows()).toEqual([renumbered.num, olena.num, taras.num]);
 });
 
@@ -81,7 +81,7 @@ it('[AB-02] a contact that no longer fits can be deleted, and undoing that bring
   fakeApi(contacts.restore, { restored: 1 });
   const { user } = await open('?text=a');
   await rename(user, 'Olena', 'Xyz', () => list.answer(pageOf([anna, taras])));
-  await screen.findByText('No longer fits');
+  await screen.findByText('No longer matches');
   await user.click(screen.getByRole('button', { name: `Delete +${olena.num}` }));
   await waitFor(() => expect(rows()).toEqual([anna.num, taras.num]));
   await user.click(screen.getByRole('button', { name: 'Undo' }));

@@ -32,7 +32,7 @@ export function FileStep({ file, error, onStart, onRemove }: FileStepProps) {
   const inHand = sending.status === 'idle'
     ? file && { name: file.name, detail: t('import.sent') }
     : { name: sending.name, detail: sending.status === 'sending' ? t('import.sending', { percent }) : undefined };
-  const said = failure && [failure.text, ...failure.lines, t('import.goesOn')].join(' ');
+  const said = failure && [failure.text, ...failure.lines, t('import.hasMore')].join(' ');
   return (
     <div className={styles.root}>
       <p className={styles.note}>{t('import.must')}</p>

@@ -1,10 +1,10 @@
-import { addressBooks, uploads, type ColumnChoice, type FileLook } from '@portal/contracts';
+import { addressBooks, isAppError, uploads, type ColumnChoice, type FilePreview } from '@portal/contracts';
 import { failureShown, guard } from '@portal/portal';
 import { request, uploadFile } from '@portal/portal/api';
-import { put, select, takeLatest, takeLeading } from '@portal/portal/saga';
+import { put, select, takeEvery, takeLatest, takeLeading, type SagaGenerator } from '@portal/portal/saga';
 import { jobLoaded } from '../jobs.slice';
 import {
-  bookGiven, bookWanted, fileChosen, fileDropped, fileSent, fileTakenUp, importRefused, importRequested, importStarted, looked, lookFailed, lookRequested,
+  bookGiven, bookWanted, fileChosen, fileDropped, fileSent, fileTakenUp, importRefused, importRequested, importStarted, looked, previewFailed, previewRequested,
   selectImportFile, sendingFailed, sendingProgressed,
 } from './import-file.slice';
 
@@ -19,7 +19,7 @@ function* look() {
   yield* put(looked({ look: found, columns: isMapped(file.columns, found) ? file.columns : found.suggested }));
 }
 
-const isMapped = (columns: Partial<ColumnChoice>, { columns: found }: FileLook) =>
+const isMapped = (columns: Partial<ColumnChoice>, { columns: found }: FilePreview) =>
   columns.num !== undefined && Object.values(columns).every((column) => column === undefined || column < found.length);
 
 function* giveBook({ payload }: ReturnType<typeof bookWanted>) {
@@ -44,18 +44,33 @@ function* begin({ payload: { file, columns, book, rule } }: ReturnType<typeof im
   yield* put(importStarted(job.uuid));
 }
 
-const sendOrTell = guard((failure, action: ReturnType<typeof fileChosen>) => sendingFailed({ name: action.payload, failure }), send);
-const lookOrTell = guard(lookFailed, look);
+/** Frees its place at once; the server removes it later anyway where this fails. */
+function* discard(uuid: string): SagaGenerator<void> {
+  try {
+    yield* request(uploads.drop, { body: { uuid } }, { quiet: true });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+  }
+}
+
+const sendOrReport = guard((failure, action: ReturnType<typeof fileChosen>) => sendingFailed({ name: action.payload, failure }), send);
+const lookOrReport = guard(previewFailed, look);
 
 export function* importFileSaga() {
   // What it was busy with ended with the saga that the user left; the draft has the file.
   yield* put(fileDropped());
+  let replaced: string | undefined;
+  yield* takeEvery([fileSent, fileChosen, fileDropped], function* (action) {
+    const before = replaced;
+    replaced = fileSent.match(action) ? action.payload.uploadUuid : undefined;
+    if (before !== undefined && before !== replaced) yield* discard(before);
+  });
   // Dropping the file, or choosing another, is what ends the work on the one before.
   yield* takeLatest([fileChosen, fileDropped], function* (action) {
-    if (fileChosen.match(action)) yield* sendOrTell(action);
+    if (fileChosen.match(action)) yield* sendOrReport(action);
   });
-  yield* takeLatest([fileSent, fileTakenUp, lookRequested, fileChosen, fileDropped], function* (action) {
-    if (!fileChosen.match(action) && !fileDropped.match(action)) yield* lookOrTell(action);
+  yield* takeLatest([fileSent, fileTakenUp, previewRequested, fileChosen, fileDropped], function* (action) {
+    if (!fileChosen.match(action) && !fileDropped.match(action)) yield* lookOrReport(action);
   });
   yield* takeLatest(bookWanted, guard((failure) => failureShown(failure), giveBook));
   yield* takeLeading(importRequested, guard(importRefused, begin));

@@ -1,4 +1,4 @@
-import type { ColumnChoice, FileLook, FileReading, MergeRule } from '@portal/contracts';
+import type { ColumnChoice, FilePreview, FileReading, MergeRule } from '@portal/contracts';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import type { FileSending, UploadProgress } from '@portal/portal/api';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
@@ -12,7 +12,7 @@ export type ImportFileState = {
   sending: FileSending;
   /** The file of the draft, as far as this page has come with it. */
   file: FileInHand | null;
-  look: Loadable<FileLook>;
+  look: Loadable<FilePreview>;
   starting: { busy: boolean; failure: Failure | null };
   /** The book that the reader comes from, or one that was made for this import, which then did not begin: it is there now. */
   given: { uuid: string; name: string } | null;
@@ -41,11 +41,11 @@ const slice = createSlice({
     fileTakenUp: (_state, { payload }: PayloadAction<FileInHand>) => ({ ...initialState, file: payload }),
     fileDropped: () => initialState,
 
-    lookRequested: (state, { payload }: PayloadAction<FileReading>) => ({ ...state, look: loading(state.look), file: state.file && { ...state.file, reading: payload } }),
-    looked: (state, { payload }: PayloadAction<{ look: FileLook; columns: Partial<ColumnChoice> }>) => ({
+    previewRequested: (state, { payload }: PayloadAction<FileReading>) => ({ ...state, look: loading(state.look), file: state.file && { ...state.file, reading: payload } }),
+    looked: (state, { payload }: PayloadAction<{ look: FilePreview; columns: Partial<ColumnChoice> }>) => ({
       ...state, look: ready(payload.look), file: state.file && { ...state.file, columns: payload.columns },
     }),
-    lookFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, look: failed(payload, state.look) }),
+    previewFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, look: failed(payload, state.look) }),
     columnsChosen: (state, { payload }: PayloadAction<Partial<ColumnChoice>>) => ({ ...state, file: state.file && { ...state.file, columns: payload } }),
 
     importRequested: (state, _action: PayloadAction<ImportRequest>) => ({ ...state, starting: { busy: true, failure: null }, given: null }),
@@ -60,7 +60,7 @@ const slice = createSlice({
 
 export const importFileReducer = slice.reducer;
 export const {
-  fileChosen, sendingProgressed, sendingFailed, fileSent, fileTakenUp, fileDropped, lookRequested, looked, lookFailed, columnsChosen,
+  fileChosen, sendingProgressed, sendingFailed, fileSent, fileTakenUp, fileDropped, previewRequested, looked, previewFailed, columnsChosen,
   importRequested, bookWanted, bookGiven, importRefused, importStarted, jobOpened,
 } = slice.actions;
 export const selectImportFile = (state: { addressbooks: { importFile: ImportFileState } }) => state.addressbooks.importFile;

@@ -1,13 +1,13 @@
 import { useCallback, useEffect } from 'react';
 import { rejectedRows, type BookJob } from '@portal/contracts';
-import { selectLanguage, useFailureText, useFormat } from '@portal/portal';
+import { useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { BookIcon, Button, Card, FailureView, Skeleton } from '@portal/ui/core';
 import { DownloadIcon, Grid, ImportIcon, LinkButton, Page } from '@portal/ui/more';
 import { fileRequested, selectFiles } from '../files.slice';
 import { JobCard } from '../job-card';
-import { isUnderWay, jobRequested, selectJobs } from '../jobs.slice';
+import { isInProgress, jobLeft, jobRequested, selectJobs } from '../jobs.slice';
 import { useReasonText } from '../reason-text';
 
 /** An import that has begun: it goes on whether anybody looks or not, and this page can be found again. */
@@ -16,18 +16,21 @@ export function ImportJob({ uuid }: { uuid: string }) {
   const dispatch = useDispatch();
   const { all, missing } = useSelector(selectJobs);
   const load = useCallback(() => dispatch(jobRequested(uuid)), [dispatch, uuid]);
-  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    load();
+    return () => void dispatch(jobLeft());
+  }, [load, dispatch]);
   const job = all.data?.find((each) => each.uuid === uuid);
   const error = missing[uuid];
   const failure = useFailureText(error);
-  const ways = (
+  const routes = (
     <>
       <LinkButton to="/addressbook/import" icon={<ImportIcon />}>{t('import.another')}</LinkButton>
       {job?.bookUuid && <LinkButton to={`/addressbook/${job.bookUuid}`} appearance="primary" icon={<BookIcon />}>{t('import.toBook')}</LinkButton>}
     </>
   );
   return (
-    <Page title={t('import.title')} text={job && isUnderWay(job) ? t('import.canLeave') : undefined} actions={ways}>
+    <Page title={t('import.title')} text={job && isInProgress(job) ? t('import.canLeave') : undefined} actions={routes}>
       {!job && failure && <Card><FailureView title={t('import.jobFailed')} text={failure.text} lines={failure.lines} traceId={error?.traceId} onRetry={load} /></Card>}
       {!job && !failure && <div aria-busy="true" aria-label={t('book.loading')} role="status"><Card><Skeleton height="120px" /></Card></div>}
       {job && <Card><JobCard job={job} alone /></Card>}
@@ -42,11 +45,10 @@ function BadRows({ job: { uuid, rejected, badRows } }: { job: BookJob }) {
   const format = useFormat();
   const dispatch = useDispatch();
   const reason = useReasonText();
-  const language = useSelector(selectLanguage);
-  const { underWay } = useSelector(selectFiles);
+  const { inProgress } = useSelector(selectFiles);
   const key = `${uuid} rejected`;
-  const fetch = () => dispatch(fileRequested({ key, path: rejectedRows.path, query: { uuid, language } }));
-  const download = <Button icon={<DownloadIcon />} busy={underWay.includes(key)} onClick={fetch}>{t('import.download')}</Button>;
+  const fetch = () => dispatch(fileRequested({ key, path: rejectedRows.path, query: { uuid } }));
+  const download = <Button icon={<DownloadIcon />} busy={inProgress.includes(key)} onClick={fetch}>{t('import.download')}</Button>;
   return (
     <Card title={t('import.badRows')} actions={download} flush>
       <Grid

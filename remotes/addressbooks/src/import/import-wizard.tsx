@@ -11,7 +11,7 @@ import { useImportDraft } from './import-draft';
 import { bookWanted, fileDropped, importRequested, jobOpened, selectImportFile } from './import-file.slice';
 import { IntoStep } from './into-step';
 import { LastImports } from './last-imports';
-import { LookStep } from './look-step';
+import { LookStep } from './preview-step';
 import { useImportFile } from './use-import-file';
 
 const steps = ['file', 'look', 'into'] as const;
@@ -19,7 +19,7 @@ type StepId = (typeof steps)[number];
 
 const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
-  deeds: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
+  commands: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
 });
 
 export type ImportWizardProps = { bookUuid: string; step: string; onStep: (step: StepId) => void };
@@ -74,7 +74,7 @@ export function ImportWizard({ bookUuid, step, onStep }: ImportWizardProps) {
           )}
           {current === 'look' && <LookStep file={file} />}
           {current === 'into' && <IntoStep draft={draft} error={tried ? wrong.into : undefined} onChange={change} />}
-          <div className={styles.deeds}>
+          <div className={styles.commands}>
             {before ? <Button onClick={() => onStep(before)}>{t('import.back')}</Button> : <span />}
             {after
               ? <Button appearance="primary" disabledFocusable={wrong[current] !== undefined} onClick={() => onStep(after)}>{t('import.next', { step: t(`import.step.${after}`) })}</Button>

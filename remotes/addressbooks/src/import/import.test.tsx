@@ -1,5 +1,5 @@
 import { addressBooks, AppError, rejectedRows, uploads, type BookJob } from '@portal/contracts';
-import { aBookJob, aFileLook, anAddressBook, emitLive, fakeApi, fakeFile, fakePieces, renderScreen, screen, userEvent, waitFor, within } from '@portal/testing';
+import { aBookJob, aFilePreview, anAddressBook, emitLive, fakeApi, fakeFile, fakePieces, renderScreen, screen, userEvent, waitFor, within } from '@portal/testing';
 import remote from '../index';
 
 const book = anAddressBook();
@@ -17,9 +17,9 @@ beforeEach(() => {
 
 it('[VAL-04] shows how the file was read, lets that be changed, and takes the columns as they are mapped', async () => {
   fakePieces();
-  const look = fakeApi(uploads.look, aFileLook({ columns: [{ title: 'phone' }, { title: 'client' }], suggested: { num: 0 } }));
+  const look = fakeApi(uploads.look, aFilePreview({ columns: [{ title: 'phone' }, { title: 'client' }], suggested: { num: 0 } }));
   const { user } = await open();
-  expect(screen.getByText(/The file must contain the column num; name and param1 to param4 are optional/)).toBeVisible();
+  expect(screen.getByText(/The file needs a num column; name and param1–param4 are optional/)).toBeVisible();
   await choose(aFile('clients.csv'));
   await waitFor(() => expect(next('Columns')).not.toHaveAttribute('aria-disabled'));
   await user.click(next('Columns'));
@@ -30,41 +30,41 @@ it('[VAL-04] shows how the file was read, lets that be changed, and takes the co
   expect(screen.getByText('Olena')).toBeInTheDocument();
   await user.selectOptions(encoding, 'windows-1251');
   await waitFor(() => expect(look.inputs.at(-1)?.body.reading).toEqual({ encoding: 'windows-1251' }));
-  await user.selectOptions(screen.getByLabelText('What “client” holds'), 'Name');
-  expect(screen.getByLabelText('What “client” holds')).toHaveValue('name');
+  await user.selectOptions(screen.getByLabelText('Field for “client”'), 'Name');
+  expect(screen.getByLabelText('Field for “client”')).toHaveValue('name');
 });
 
 it('[AB-03] imports into a book that is there, by a rule that is explained, as a job that goes on', async () => {
   fakePieces();
-  fakeApi(uploads.look, aFileLook());
+  fakeApi(uploads.look, aFilePreview());
   const started = fakeApi(uploads.intoBook, aBookJob({ state: 'waiting', done: 0, accepted: 0, added: 0 }));
   fakeApi(addressBooks.job, aBookJob());
   const { user, location } = await open();
   await choose(aFile('clients.csv'));
   await waitFor(() => expect(next('Columns')).not.toHaveAttribute('aria-disabled'));
-  await user.click(screen.getByRole('button', { name: /^Book and rule/ }));
-  await user.click(screen.getByRole('button', { name: 'Start the import' }));
-  expect(await screen.findByText('Choose the book that the contacts come into.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Address book/ }));
+  await user.click(screen.getByRole('button', { name: 'Start import' }));
+  expect(await screen.findByText('Select an address book.')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: /Clients/ }));
   expect(screen.queryByText('Filled outside')).not.toBeInTheDocument();
-  await user.click(screen.getByLabelText(/^Fill gaps.*nothing is overwritten/));
-  await user.click(screen.getByRole('button', { name: 'Start the import' }));
+  await user.click(screen.getByLabelText(/^Fill gaps.*Nothing is overwritten/));
+  await user.click(screen.getByRole('button', { name: 'Start import' }));
   await waitFor(() => expect(location().search).toBe(`?job=${aBookJob().uuid}`));
   expect(started.inputs[0]?.body).toMatchObject({ bookUuid: book.uuid, columns: { num: 0, name: 1 }, rule: 'fill', reading: { header: true } });
-  expect(await screen.findByText(/You may leave this page: the import goes on/)).toBeVisible();
+  expect(await screen.findByText(/You can leave this page\. The import continues/)).toBeVisible();
 });
 
 it('[VAL-04:num] without the column num says so, and does not go on', async () => {
   fakePieces();
-  fakeApi(uploads.look, aFileLook({ columns: [{ title: 'a' }, { title: 'b' }], suggested: {} }));
+  fakeApi(uploads.look, aFilePreview({ columns: [{ title: 'a' }, { title: 'b' }], suggested: {} }));
   const { user } = await open();
   await choose(aFile('letters.csv'));
   await waitFor(() => expect(next('Columns')).not.toHaveAttribute('aria-disabled'));
   await user.click(next('Columns'));
-  expect(await screen.findByText(/The file must contain the column num: choose the column that holds the numbers/)).toBeVisible();
-  expect(next('Book and rule')).toHaveAttribute('aria-disabled', 'true');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'What “b” holds' }), 'Number');
-  await waitFor(() => expect(next('Book and rule')).not.toHaveAttribute('aria-disabled'));
+  expect(await screen.findByText(/The file needs a num column\. Choose the column with phone numbers/)).toBeVisible();
+  expect(next('Address book')).toHaveAttribute('aria-disabled', 'true');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Field for “b”' }), 'Number');
+  await waitFor(() => expect(next('Address book')).not.toHaveAttribute('aria-disabled'));
 });
 
 it('[VAL-04] a file that cannot be read says why', async () => {
@@ -74,19 +74,19 @@ it('[VAL-04] a file that cannot be read says why', async () => {
   await choose(aFile('locked.xlsx'));
   await waitFor(() => expect(next('Columns')).not.toHaveAttribute('aria-disabled'));
   await user.click(next('Columns'));
-  expect(await screen.findByRole('heading', { name: 'The file could not be looked into' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Couldn’t read the file' })).toBeVisible();
 });
 
 it('[AB-03] a lost connection is told, and the upload goes on by itself', async () => {
   fakePieces(() => 'lost');
   await open();
   await choose(aFile('lost.csv'));
-  expect(await screen.findByText(/The connection is lost\. The upload goes on by itself/)).toBeVisible();
+  expect(await screen.findByText(/Connection lost\. The upload resumes when you’re back online/)).toBeVisible();
 });
 
 it('[AB-03] imports into a new book; one that was made before a refusal is not made twice', async () => {
   fakePieces();
-  fakeApi(uploads.look, aFileLook());
+  fakeApi(uploads.look, aFilePreview());
   const creation = fakeApi(addressBooks.create, anAddressBook({ uuid: '0198c1d0-0000-7000-8000-000000000066', name: 'Fresh' }));
   const started = fakeApi(uploads.intoBook, new AppError('upload_not_found'));
   fakeApi(addressBooks.job, aBookJob());
@@ -94,23 +94,23 @@ it('[AB-03] imports into a new book; one that was made before a refusal is not m
   await choose(aFile('fresh.csv'));
   await waitFor(() => expect(next('Columns')).not.toHaveAttribute('aria-disabled'));
   await user.click(next('Columns'));
-  await waitFor(() => expect(next('Book and rule')).not.toHaveAttribute('aria-disabled'));
-  await user.click(next('Book and rule'));
-  await user.click(screen.getByRole('radio', { name: /^Into a new book/ }));
-  await user.type(screen.getByRole('textbox', { name: 'Name of the new book' }), 'Fresh');
-  await user.click(screen.getByRole('button', { name: 'Start the import' }));
-  expect(await screen.findByText('Into “Fresh”')).toBeVisible();
+  await waitFor(() => expect(next('Address book')).not.toHaveAttribute('aria-disabled'));
+  await user.click(next('Address book'));
+  await user.click(screen.getByRole('radio', { name: /^New address book/ }));
+  await user.type(screen.getByRole('textbox', { name: 'New address book name' }), 'Fresh');
+  await user.click(screen.getByRole('button', { name: 'Start import' }));
+  expect(await screen.findByText('Selected: “Fresh”')).toBeVisible();
   started.answer(aBookJob());
-  await user.click(screen.getByRole('button', { name: 'Start the import' }));
+  await user.click(screen.getByRole('button', { name: 'Start import' }));
   await waitFor(() => expect(location().search).toBe(`?job=${aBookJob().uuid}`));
-  expect(creation.inputs).toEqual([{ body: { type: 'generic', name: 'Fresh', organizationUuids: [] } }]);
+  expect(creation.inputs).toEqual([{ body: { type: 'generic', name: 'Fresh' } }]);
   expect(started.inputs.map(({ body }) => body.bookUuid)).toEqual(['0198c1d0-0000-7000-8000-000000000066', '0198c1d0-0000-7000-8000-000000000066']);
 });
 
 it('comes from a book with that book chosen', async () => {
   fakeApi(addressBooks.get, book);
   await open(`?book=${book.uuid}&step=into`);
-  expect(await screen.findByText('Into “Clients”')).toBeVisible();
+  expect(await screen.findByText('Selected: “Clients”')).toBeVisible();
 });
 
 it('[AB-03] [VAL-04] shows the progress live, tells the end, and every row is accounted for, the bad ones with line and reason', async () => {
@@ -126,12 +126,13 @@ it('[AB-03] [VAL-04] shows the progress live, tells the end, and every row is ac
   const work = within(screen.getByRole('region', { name: 'Import into “Clients”' }));
   expect(await work.findByText('Done')).toBeVisible();
   const figure = (term: string) => Number(work.getByText(term).nextSibling?.textContent?.replace(',', ''));
-  expect(figure('Rows')).toBe(figure('Accepted') + figure('Rejected'));
-  expect(figure('Accepted')).toBe(figure('Added') + figure('Changed') + figure('Unchanged'));
-  const bad = within(screen.getByRole('grid', { name: 'Rows that were not accepted' }));
-  expect([bad.getByText('7'), bad.getByText('12'), bad.getByText('It is too short'), bad.getByText('The number is missing')].every((each) => each.isConnected)).toBe(true);
-  expect(portal.store.getState().notices.map(({ text }) => text)).toEqual(['Import into “Clients”: done']);
-  await user.click(screen.getByRole('button', { name: 'All of them as a file' }));
+  expect(figure('Processed')).toBe(figure('Accepted') + figure('Rejected'));
+  expect(figure('Accepted')).toBe(figure('Added') + figure('Updated') + figure('Unchanged'));
+  const bad = within(screen.getByRole('grid', { name: 'Rejected rows' }));
+  expect([bad.getByText('7'), bad.getByText('12'), bad.getByText('Too short'), bad.getByText('The number is missing')].every((each) => each.isConnected)).toBe(true);
+  // The page says so itself.
+  expect(portal.store.getState().notices).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Download rejected rows' }));
   await waitFor(() => expect(file.saved.map(({ name }) => name)).toEqual(['Clients-rejected.csv']));
   expect(file.queries).toEqual([{ uuid: aBookJob().uuid, language: 'en' }]);
 });

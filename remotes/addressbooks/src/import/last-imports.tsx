@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
 import { Card, makeStyles, tokens } from '@portal/ui/core';
 import { LinkButton } from '@portal/ui/more';
-import { isUnderWay, selectJobs } from '../jobs.slice';
+import { isInProgress, selectJobs } from '../jobs.slice';
 import { jobPath } from '../job-words';
 
 const MOST = 5;
@@ -19,7 +19,7 @@ export function LastImports() {
   const styles = useStyles();
   const format = useFormat();
   const { all } = useSelector(selectJobs);
-  const imports = (all.data ?? []).filter((job) => job.kind === 'import' && !isUnderWay(job)).slice(0, MOST);
+  const imports = (all.data ?? []).filter((job) => job.kind === 'import' && !isInProgress(job)).slice(0, MOST);
   if (imports.length === 0) return null;
   return (
     <Card title={t('import.last')}>

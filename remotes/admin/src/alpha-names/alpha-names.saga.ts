@@ -4,7 +4,7 @@ import { request } from '@portal/portal/api';
 import { put, select, takeEvery, takeLatest } from '@portal/portal/saga';
 import { FIRST_ALPHA_NAMES, toInput, type AlphaNamesQuery } from './alpha-names-query';
 import { firstPageLoaded, pageFailed, pageLoaded, pageRequested, selectAlphaNames } from './alpha-names.slice';
-import { deedDone } from './direction-deeds.slice';
+import { commandSucceeded } from './direction-commands.slice';
 
 // The list shows the failure itself, and for longer than a notice would.
 function* read(query: AlphaNamesQuery) {
@@ -26,5 +26,5 @@ function* loadAnew() {
 
 export function* alphaNamesSaga() {
   yield* takeLatest(pageRequested, guard(pageFailed, loadPage));
-  yield* takeEvery(deedDone, loadAnew);
+  yield* takeEvery(commandSucceeded, loadAnew);
 }

@@ -3,7 +3,7 @@ import type { adminAlphaNames, AdminDirection } from '@portal/contracts/admin';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 import type { AlphaNamesQuery } from './alpha-names-query';
-import { deedDone } from './direction-deeds.slice';
+import { commandSucceeded } from './direction-commands.slice';
 
 export type AlphaNamesPage = Data<typeof adminAlphaNames.list> & { query: AlphaNamesQuery };
 /** `query`: what the open screen asks for; null while it is not open. */
@@ -24,7 +24,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) => builder
     // Seen at once, while the page is read anew.
-    .addCase(deedDone, (state, { payload: { changed } }) => (state.page.data && changed.length > 0 ? { ...state, page: { ...state.page, data: withDirections(state.page.data, changed) } } : state)),
+    .addCase(commandSucceeded, (state, { payload: { changed } }) => (state.page.data && changed.length > 0 ? { ...state, page: { ...state.page, data: withDirections(state.page.data, changed) } } : state)),
 });
 
 function withDirections(page: AlphaNamesPage, changed: readonly AdminDirection[]): AlphaNamesPage {

@@ -5,10 +5,10 @@ import remote from '../index';
 
 const uuid = (n: number) => `0198c1d0-0000-7000-8000-00000000000${n}`;
 const provider = (given: Partial<AdminProvider> = {}): AdminProvider => ({
-  id: 7, name: 'main', providerName: 'Kyivtel', channel: 'smpp', enabled: true, messageTypes: ['sms'], state: 'up', bound: 2, binds: 2, lastError: null, toldSecondsAgo: 3, directions: 4, sandbox: false, ...given,
+  id: 7, name: 'main', providerName: 'Kyivtel', channel: 'smpp', enabled: true, messageTypes: ['sms'], state: 'up', bound: 2, binds: 2, lastError: null, notifiedSecondsAgo: 3, directions: 4, sandbox: false, ...given,
 });
 const direction = (given: Partial<AdminDirection> = {}): AdminDirection => ({
-  uuid: uuid(1), alphanameUuid: uuid(4), alphaname: 'SHOP', customerUuid: uuid(2), customerName: 'C-2026/12', organizationName: null, providerAlphaname: 'SHOP', providerName: 'Kyivtel', connectionId: 7,
+  uuid: uuid(1), alphaNameUuid: uuid(4), alphaname: 'SHOP', customerUuid: uuid(2), customerName: 'C-2026/12', organizationName: null, providerAlphaname: 'SHOP', providerName: 'Kyivtel', connectionId: 7,
   connectionName: 'main', messageType: 'sms', priority: 1, status: 1, callbackUrl: null, callbackClass: null, callbackParams: null, ...given,
 });
 const spare = direction({ uuid: uuid(3), connectionId: 8, connectionName: 'spare', priority: 2 });
@@ -24,8 +24,8 @@ const withShop = () => fakeApi(adminAlphaNames.list, { items: [shop], next: null
 it('[NAV-17:alphanames] shows every customer’s alpha names with whose they are, message types and status', async () => {
   fakeApi(adminAlphaNames.list, { items: [{ ...shop, directions: [] }, anAdminAlphaName({ uuid: uuid(5), alphaname: 'BANK', messageTypes: [], direction_status: 2 })], next: null });
   await open('/admin/alphanames');
-  expect(await screen.findByRole('button', { name: /SHOP C-2026\/12 · Shop Ltd SMS, Viber one-time code, pigeon On/ })).toBeVisible();
-  expect(screen.getByRole('button', { name: /BANK.*No way out yet Off/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /SHOP C-2026\/12 · Shop Ltd SMS, Viber one-time code, pigeon Enabled/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /BANK.*No route Disabled/ })).toBeVisible();
 });
 
 it('asks by the URL for text, connection and type, and walks the pages to the end and back', async () => {
@@ -45,36 +45,36 @@ it('asks by the URL for text, connection and type, and walks the pages to the en
 it('says when nothing is found, and why nothing could be loaded', async () => {
   const fake = fakeApi(adminAlphaNames.list, { items: [], next: null });
   const { user } = await open('/admin/alphanames?text=nobody');
-  expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No results' })).toBeVisible();
   fake.answer(new AppError('server_unavailable'));
   await user.click(screen.getAllByRole('button', { name: 'Show all' })[0] as HTMLElement);
-  expect(await screen.findByRole('alert')).toHaveTextContent('The alpha names could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load alpha names');
 });
 
 it('[ADM-02:create] adds a direction with every field, checks the parameters while they are typed, and keeps them when it is refused', async () => {
   withShop();
   const make = fakeApi(adminAlphaNames.createDirection, new AppError('direction_taken'));
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Add a direction' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'New direction of SHOP' }));
-  await user.click(dialog.getByRole('button', { name: 'Add a direction' }));
+  await user.click(await screen.findByRole('button', { name: 'Add route' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'New route for SHOP' }));
+  await user.click(dialog.getByRole('button', { name: 'Add route' }));
   expect(dialog.getByText('Choose a connection.')).toBeVisible();
   await user.selectOptions(dialog.getByRole('combobox', { name: /^Connection/ }), '7');
-  await user.type(dialog.getByRole('textbox', { name: 'Callback address' }), 'https://shop.example/hook');
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'Callback format' }), 'flat');
-  const params = dialog.getByRole('textbox', { name: 'Callback parameters' });
+  await user.type(dialog.getByRole('textbox', { name: 'Webhook URL' }), 'https://shop.example/hook');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Webhook format' }), 'flat');
+  const params = dialog.getByRole('textbox', { name: 'Webhook parameters' });
   await user.type(params, '{{"shop": ');
-  expect(dialog.getByText('This is not JSON yet.')).toBeVisible();
+  expect(dialog.getByText('Not valid JSON yet.')).toBeVisible();
   await user.type(params, '7}');
-  expect(dialog.queryByText('This is not JSON yet.')).not.toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Add a direction' }));
+  expect(dialog.queryByText('Not valid JSON yet.')).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Add route' }));
   expect(await dialog.findByRole('alert')).toBeVisible();
   expect(params).toHaveValue('{"shop": 7}');
   make.answer(direction());
-  await user.click(dialog.getByRole('button', { name: 'Add a direction' }));
+  await user.click(dialog.getByRole('button', { name: 'Add route' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(make.inputs.at(-1)).toEqual({ body: {
-    alphanameUuid: uuid(4), providerAlphaname: 'SHOP', connectionId: 7, messageType: 'sms', priority: 1, status: 1, callbackUrl: 'https://shop.example/hook', callbackClass: 'flat', callbackParams: { shop: 7 },
+    alphaNameUuid: uuid(4), providerAlphaname: 'SHOP', connectionId: 7, messageType: 'sms', priority: 1, status: 1, callbackUrl: 'https://shop.example/hook', callbackClass: 'flat', callbackParams: { shop: 7 },
   } });
 });
 
@@ -82,11 +82,11 @@ it('[ADM-02:order] moves a way before another in place, and saves the order at o
   withShop();
   const { inputs } = fakeApi(adminAlphaNames.setPriorities, { items: [{ ...spare, priority: 1 }, direction({ priority: 2 })] });
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Try spare earlier' }));
-  expect(screen.getByRole('textbox', { name: 'Priority by spare' })).toHaveValue('1');
-  expect(screen.getByRole('textbox', { name: 'Priority by main' })).toHaveValue('2');
+  await user.click(await screen.findByRole('button', { name: 'Move spare up' }));
+  expect(screen.getByRole('textbox', { name: 'Priority of spare' })).toHaveValue('1');
+  expect(screen.getByRole('textbox', { name: 'Priority of main' })).toHaveValue('2');
   expect(inputs).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Save the order' }));
+  await user.click(screen.getByRole('button', { name: 'Save order' }));
   await waitFor(() => expect(inputs).toHaveLength(1));
   expect(inputs[0]?.body.items).toEqual(expect.arrayContaining([{ uuid: spare.uuid, priority: 1 }, { uuid: uuid(1), priority: 2 }]));
 });
@@ -94,17 +94,17 @@ it('[ADM-02:order] moves a way before another in place, and saves the order at o
 it('[ADM-02:order] takes no priority that is none', async () => {
   withShop();
   const { user } = await open();
-  await user.clear(await screen.findByRole('textbox', { name: 'Priority by main' }));
-  await user.type(screen.getByRole('textbox', { name: 'Priority by main' }), '99999');
-  expect(screen.getByRole('button', { name: 'Save the order' })).toHaveAttribute('aria-disabled', 'true');
-  await user.click(screen.getByRole('button', { name: 'As it was' }));
-  expect(screen.getByRole('textbox', { name: 'Priority by main' })).toHaveValue('1');
+  await user.clear(await screen.findByRole('textbox', { name: 'Priority of main' }));
+  await user.type(screen.getByRole('textbox', { name: 'Priority of main' }), '99999');
+  expect(screen.getByRole('button', { name: 'Save order' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(screen.getByRole('textbox', { name: 'Priority of main' })).toHaveValue('1');
 });
 
 it('[ADM-02:create] offers no connection of the sandbox, by which no customer may send', async () => {
   withShop();
   const { user } = await open(undefined, {}, [provider(), provider({ id: 9, name: 'trial', sandbox: true })]);
-  await user.click(await screen.findByRole('button', { name: 'Add a direction' }));
+  await user.click(await screen.findByRole('button', { name: 'Add route' }));
   const choice = within(within(screen.getByRole('dialog')).getByRole('combobox', { name: /^Connection/ }));
   expect(choice.getByRole('option', { name: /main/ })).toBeInTheDocument();
   expect(choice.queryByRole('option', { name: /trial/ })).not.toBeInTheDocument();
@@ -115,12 +115,12 @@ it('[ADM-02:edit] [ADM-02:delete] switches a direction off with all its fields k
   const change = fakeApi(adminAlphaNames.editDirection, direction({ status: 2 }));
   const drop = fakeApi(adminAlphaNames.deleteDirection, {});
   const { user } = await open();
-  await user.click(await screen.findByRole('switch', { name: 'The way by main is on' }));
+  await user.click(await screen.findByRole('switch', { name: 'Route through main enabled' }));
   await waitFor(() => expect(change.inputs).toEqual([{ body: {
     uuid: uuid(1), providerAlphaname: 'SHOP', connectionId: 7, messageType: 'sms', priority: 1, status: 2, callbackUrl: null, callbackClass: null, callbackParams: null,
   } }]));
-  await user.click(screen.getByRole('button', { name: 'Delete the direction by spare' }));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete the direction' }));
+  await user.click(screen.getByRole('button', { name: 'Delete route through spare' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete route' }));
   await waitFor(() => expect(drop.inputs).toEqual([{ body: { uuid: spare.uuid } }]));
 });
 
@@ -129,37 +129,37 @@ it('[ADM-02:providers] shows how the providers stand, and warns before a connect
   const { inputs } = fakeApi(adminAlphaNames.setProvider, provider({ enabled: false, state: 'idle' }));
   const { user } = await open('/admin/alphanames');
   const list = within(await screen.findByRole('list', { name: 'Providers' }));
-  expect(await list.findByText('Works')).toBeVisible();
-  expect(list.getByText('Does not work')).toBeVisible();
+  expect(await list.findByText('Up')).toBeVisible();
+  expect(list.getByText('Down')).toBeVisible();
   expect(list.getByText('Last error: refused')).toBeVisible();
-  await user.click(list.getByRole('switch', { name: 'The connection main is on' }));
-  const dialog = within(screen.getByRole('alertdialog', { name: 'Switch main off?' }));
-  expect(dialog.getByText(/binds are closed at once.*Directions by it: 4/)).toBeVisible();
+  await user.click(list.getByRole('switch', { name: 'Connection main enabled' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Turn off main?' }));
+  expect(dialog.getByText(/binds close immediately.*Routes affected: 4/)).toBeVisible();
   expect(inputs).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Switch off' }));
+  await user.click(dialog.getByRole('button', { name: 'Turn off' }));
   await waitFor(() => expect(inputs).toEqual([{ body: { id: 7, enabled: false } }]));
-  expect(await list.findByText('Not in use')).toBeVisible();
+  expect(await list.findByText('Idle')).toBeVisible();
 });
 
 it('[ADM-02:whatif] says which way a number would go, what it costs and earns', async () => {
   withShop();
   fakeApi(adminCustomers.alphaNames, { items: [{ uuid: uuid(4), name: 'SHOP', organizationName: 'Shop Ltd', messageTypes: ['sms'], direction_status: 1, used: true }], next: null });
-  const way = { alphaname: 'SHOP', connectionName: 'main', providerName: 'Kyivtel', providerAlphaname: 'SHOP', priority: 1, verdict: 'chosen' as const, cost: { prefix: '380', perPart: '0.30', sum: '0.60', currency_code: 'UAH' }, margin: '0.40' };
+  const route = { alphaname: 'SHOP', connectionName: 'main', providerName: 'Kyivtel', providerAlphaname: 'SHOP', priority: 1, verdict: 'chosen' as const, cost: { prefix: '380', perPart: '0.30', sum: '0.60', currency_code: 'UAH' }, margin: '0.40' };
   const asking = fakeApi(whatIf, {
     number: '380671234567', country: 'UA', at: '2026-01-15T10:00:00.000Z', tariff: { name: 'Retail', currency_code: 'UAH' },
-    price: { prefix: '380', destination: 'Ukraine', perPart: '0.50', sum: '1.00' }, ways: [way, { ...way, connectionName: 'spare', priority: 2, verdict: 'down', cost: null, margin: null }], refused: null,
+    price: { prefix: '380', destination: 'Ukraine', perPart: '0.50', sum: '1.00' }, routes: [route, { ...route, connectionName: 'spare', priority: 2, verdict: 'down', cost: null, margin: null }], refused: null,
   });
   const { user } = await open();
   const panel = within(await screen.findByRole('region', { name: /SMS/ })).getByRole('list');
   expect(panel).toBeVisible();
-  await user.click(screen.getAllByRole('button', { name: 'What way would a number go?' }).at(-1) as HTMLElement);
-  await user.type(screen.getByRole('textbox', { name: /^Number/ }), '+380671234567');
+  await user.click(screen.getAllByRole('button', { name: 'Test routing' }).at(-1) as HTMLElement);
+  await user.type(screen.getByRole('textbox', { name: /^Phone number/ }), '+380671234567');
   await user.clear(screen.getByRole('textbox', { name: 'Parts' }));
   await user.type(screen.getByRole('textbox', { name: 'Parts' }), '2');
-  await user.click(screen.getByRole('button', { name: 'Find out' }));
-  const ways = within(await screen.findByRole('list', { name: 'Ways in the order in which they would be tried' }));
-  expect(ways.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Would be taken by main.*It costs us 0,60\sUAH.*It earns 0,40\sUAH/) as unknown, expect.stringMatching(/^Does not work now by spare.*not known/) as unknown,
+  await user.click(screen.getByRole('button', { name: 'Test route' }));
+  const routes = within(await screen.findByRole('list', { name: 'Routes in the order they’re tried' }));
+  expect(routes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Selected main.*Our cost: 0,60\sUAH.*Margin: 0,40\sUAH/) as unknown, expect.stringMatching(/^Down spare.*cost is unknown/) as unknown,
   ]);
   expect(asking.inputs[0]?.query).toEqual({ number: '+380671234567', customerUuid: shop.customerUuid, alphaNameUuid: uuid(4), messageType: 'sms', parts: 2 });
 });

@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { makeStyles, tokens } from '@portal/ui/core';
 import { ConfirmDialog, RefusalBar } from '@portal/ui/more';
-import { deedRequested, dialogClosed, selectDirectionDeeds } from './direction-deeds.slice';
+import { commandSubmitted, dialogClosed, selectDirectionCommands } from './direction-commands.slice';
 import { DirectionFormDialog } from './direction.dialog';
 
 const useStyles = makeStyles({ body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, '& p': { margin: 0 } } });
@@ -14,19 +14,19 @@ export function DirectionDialogs({ providers }: { providers: readonly AdminProvi
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
-  const { dialog, deed } = useSelector(selectDirectionDeeds);
+  const { dialog, command } = useSelector(selectDirectionCommands);
   useEffect(() => () => void dispatch(dialogClosed()), [dispatch]);
   if (dialog === null) return null;
   if (dialog.kind === 'create') return <DirectionFormDialog alphaName={dialog.alphaName} providers={providers} />;
   const { direction } = dialog;
   if (dialog.kind === 'edit') return <DirectionFormDialog direction={direction} providers={providers} />;
-  const { uuid, alphanameUuid, alphaname, connectionName } = direction;
+  const { uuid, alphaNameUuid, alphaname, connectionName } = direction;
   return (
     <ConfirmDialog
-      open danger busy={deed?.busy} title={t('direction.deleteTitle', { name: alphaname, connection: connectionName })} confirmLabel={t('direction.deleteConfirm')}
-      onConfirm={() => dispatch(deedRequested({ kind: 'delete', alphanameUuid, body: { uuid } }))} onCancel={() => dispatch(dialogClosed())}
+      open danger busy={command?.busy} title={t('direction.deleteTitle', { name: alphaname, connection: connectionName })} confirmLabel={t('direction.deleteConfirm')}
+      onConfirm={() => dispatch(commandSubmitted({ kind: 'delete', alphaNameUuid, body: { uuid } }))} onCancel={() => dispatch(dialogClosed())}
     >
-      <div className={styles.body}><p>{t('direction.deleteText')}</p><RefusalBar failure={deed?.failure} /></div>
+      <div className={styles.body}><p>{t('direction.deleteText')}</p><RefusalBar failure={command?.failure} /></div>
     </ConfirmDialog>
   );
 }

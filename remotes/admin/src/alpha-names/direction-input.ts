@@ -19,11 +19,11 @@ export function readParams(typed: string): { params: Record<string, unknown> | n
   try {
     const value: unknown = JSON.parse(typed);
     if (!isRecord(value)) return { problem: 'notObject' };
-    return new TextEncoder().encode(JSON.stringify(value)).length > MOST_OCTETS ? { problem: 'tooLong' } : { params: value };
+    return new TextEncoder().encode(JSON.stringify(value)).length > MAX_OCTETS ? { problem: 'tooLong' } : { params: value };
   } catch {
     return { problem: 'notJson' };
   }
 }
 
-const MOST_OCTETS = 4_096;
+const MAX_OCTETS = 4_096;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -3,8 +3,8 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Input, makeStyles, tokens } from '@portal/ui/core';
 import { DeleteIcon, DownIcon, EditIcon, Switch, UpIcon } from '@portal/ui/more';
-import { readPriority } from '../way-fields';
-import { deedRequested, dialogOpened, selectDirectionDeeds } from './direction-deeds.slice';
+import { readPriority } from '../route-fields';
+import { commandSubmitted, dialogOpened, selectDirectionCommands } from './direction-commands.slice';
 import { inputOf } from './direction-input';
 import { ProviderState } from '../provider-state';
 
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   words: { flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' },
   muted: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   text: { margin: 0 },
-  deeds: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, marginInlineStart: 'auto' },
+  commands: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, marginInlineStart: 'auto' },
 });
 
 export type DirectionRowProps = {
@@ -35,11 +35,11 @@ export function DirectionRow({ direction, provider, priority, onPriority, onUp, 
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
-  const { deed } = useSelector(selectDirectionDeeds);
-  const { connectionName: name, status, alphanameUuid } = direction;
+  const { command } = useSelector(selectDirectionCommands);
+  const { connectionName: name, status, alphaNameUuid } = direction;
   const turn = () => {
     const body = inputOf(direction, { status: status === 1 ? 2 : 1 });
-    if (body) dispatch(deedRequested({ kind: 'switch', alphanameUuid, body }));
+    if (body) dispatch(commandSubmitted({ kind: 'switch', alphaNameUuid, body }));
   };
   return (
     <li className={styles.row}>
@@ -65,8 +65,8 @@ export function DirectionRow({ direction, provider, priority, onPriority, onUp, 
         </p>
       </div>
       {provider && <ProviderState state={provider.state} />}
-      <div className={styles.deeds}>
-        <Switch aria-label={t('direction.switch', { name })} checked={status === 1} disabled={deed?.busy ?? false} onChange={turn} />
+      <div className={styles.commands}>
+        <Switch aria-label={t('direction.switch', { name })} checked={status === 1} disabled={command?.busy ?? false} onChange={turn} />
         <Button size="small" appearance="subtle" icon={<EditIcon />} aria-label={t('direction.edit', { name })} onClick={() => dispatch(dialogOpened({ kind: 'edit', direction }))} />
         <Button size="small" appearance="subtle" icon={<DeleteIcon />} aria-label={t('direction.delete', { name })} onClick={() => dispatch(dialogOpened({ kind: 'delete', direction }))} />
       </div>

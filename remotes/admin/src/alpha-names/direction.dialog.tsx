@@ -5,8 +5,8 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Field, Input, Select } from '@portal/ui/core';
 import { FormDialog, Switch, TextArea } from '@portal/ui/more';
-import { readWay, WayFields, type TypedWay, type WayProblems } from '../way-fields';
-import { deedRequested, dialogClosed, selectDirectionDeeds } from './direction-deeds.slice';
+import { readRoute, RouteFields, type TypedRoute, type RouteProblems } from '../route-fields';
+import { commandSubmitted, dialogClosed, selectDirectionCommands } from './direction-commands.slice';
 import { paramsOf, readParams } from './direction-input';
 
 export type DirectionDialogProps = { providers: readonly AdminProvider[] } & ({ alphaName: AdminAlphaName; direction?: undefined } | { direction: AdminDirection; alphaName?: undefined });
@@ -15,33 +15,33 @@ export type DirectionDialogProps = { providers: readonly AdminProvider[] } & ({ 
 export function DirectionFormDialog({ alphaName, direction, providers }: DirectionDialogProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { deed } = useSelector(selectDirectionDeeds);
-  const [way, setWay] = useState<TypedWay>(() => (direction ? typedWay(direction) : { connectionId: 0, messageType: '', providerAlphaname: alphaName.alphaname, priority: '1' }));
+  const { command } = useSelector(selectDirectionCommands);
+  const [route, setRoute] = useState<TypedRoute>(() => (direction ? typedRoute(direction) : { connectionId: 0, messageType: '', providerAlphaname: alphaName.alphaname, priority: '1' }));
   const [on, setOn] = useState(direction?.status !== 2);
   const [callbackUrl, setCallbackUrl] = useState(direction?.callbackUrl ?? '');
   const [callbackClass, setCallbackClass] = useState<CallbackClass | ''>(callbackClasses.find((known) => known === direction?.callbackClass) ?? '');
   const [params, setParams] = useState(() => written(direction?.callbackParams));
-  const [problems, setProblems] = useState<WayProblems>({});
+  const [problems, setProblems] = useState<RouteProblems>({});
   // Told while it is typed: where the comma is missing is easiest seen then.
   const readable = readParams(params);
   const kind = direction ? 'edit' : 'create';
-  const ours = deed?.kind === kind ? deed : null;
+  const ours = command?.kind === kind ? command : null;
 
   const confirm = () => {
-    const read = readWay(way);
+    const read = readRoute(route);
     setProblems('problems' in read ? read.problems : {});
     if ('problems' in read || 'problem' in readable) return;
-    const body = { ...read.way, status: on ? 1 as const : 2 as const, callbackUrl: callbackUrl.trim() || null, callbackClass: callbackClass || null, callbackParams: readable.params };
-    dispatch(deedRequested(direction
-      ? { kind: 'edit', alphanameUuid: direction.alphanameUuid, body: { uuid: direction.uuid, ...body } }
-      : { kind: 'create', alphanameUuid: alphaName.uuid, body: { alphanameUuid: alphaName.uuid, ...body } }));
+    const body = { ...read.route, status: on ? 1 as const : 2 as const, callbackUrl: callbackUrl.trim() || null, callbackClass: callbackClass || null, callbackParams: readable.params };
+    dispatch(commandSubmitted(direction
+      ? { kind: 'edit', alphaNameUuid: direction.alphaNameUuid, body: { uuid: direction.uuid, ...body } }
+      : { kind: 'create', alphaNameUuid: alphaName.uuid, body: { alphaNameUuid: alphaName.uuid, ...body } }));
   };
   return (
     <FormDialog
       title={t(direction ? 'direction.editTitle' : 'direction.newTitle', { name: (direction ?? alphaName).alphaname })} confirmLabel={t(direction ? 'direction.save' : 'direction.create')}
       busy={ours?.busy ?? false} failure={ours?.failure ?? null} onConfirm={confirm} onClose={() => dispatch(dialogClosed())}
     >
-      <WayFields way={way} providers={providers} problems={problems} onChange={setWay} />
+      <RouteFields route={route} providers={providers} problems={problems} onChange={setRoute} />
       <Switch label={t('direction.on')} checked={on} onChange={(_, { checked }) => setOn(checked)} />
       <Field label={t('direction.callbackUrl')} hint={t('direction.callbackUrlHint')}>
         <Input type="url" inputMode="url" placeholder="https://" autoComplete="off" maxLength={2_000} value={callbackUrl} onChange={(_, { value }) => setCallbackUrl(value)} />
@@ -59,7 +59,7 @@ export function DirectionFormDialog({ alphaName, direction, providers }: Directi
   );
 }
 
-function typedWay({ connectionId, messageType, providerAlphaname, priority }: AdminDirection): TypedWay {
+function typedRoute({ connectionId, messageType, providerAlphaname, priority }: AdminDirection): TypedRoute {
   return { connectionId, messageType: messageTypes.find((type) => type === messageType) ?? '', providerAlphaname, priority: String(priority) };
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Heading, makeStyles, tokens } from '@portal/ui/core';
 import { AddIcon, moved, RefusalBar } from '@portal/ui/more';
-import { deedRequested, dialogOpened, selectDirectionDeeds } from './direction-deeds.slice';
+import { commandSubmitted, dialogOpened, selectDirectionCommands } from './direction-commands.slice';
 import { DirectionRow } from './direction-row';
 import { changesOf, inOrder, numbered, shownPriority, type TypedPriorities } from './priorities';
 
@@ -23,31 +23,31 @@ export function Directions({ alphaName, providers, onWhatIf }: DirectionsProps) 
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
-  const { deed } = useSelector(selectDirectionDeeds);
+  const { command } = useSelector(selectDirectionCommands);
   const [typed, setTyped] = useState<TypedPriorities>({});
   const { uuid, alphaname, directions } = alphaName;
-  const ours = deed?.alphanameUuid === uuid ? deed : null;
+  const ours = command?.alphaNameUuid === uuid ? command : null;
   const saving = ours?.kind === 'priorities' && ours.busy;
   const changes = changesOf(directions, typed);
   const typeName = (type: string) => (isMessageType(type) ? t(`messageType.${type}`) : type);
   const save = () => {
-    if (changes && changes.length > 0) dispatch(deedRequested({ kind: 'priorities', alphanameUuid: uuid, body: { items: changes } }));
+    if (changes && changes.length > 0) dispatch(commandSubmitted({ kind: 'priorities', alphaNameUuid: uuid, body: { items: changes } }));
   };
   return (
     <div className={styles.root}>
       {directions.length === 0 && <p className={styles.none}>{t('direction.none')}</p>}
       {[...new Set(directions.map(({ messageType }) => messageType))].map((type) => {
-        const ways = inOrder(directions.filter(({ messageType }) => messageType === type), typed);
-        const move = (from: number, to: number) => setTyped({ ...typed, ...numbered(moved<AdminDirection>(ways, from, to), typed) });
+        const routes = inOrder(directions.filter(({ messageType }) => messageType === type), typed);
+        const move = (from: number, to: number) => setTyped({ ...typed, ...numbered(moved<AdminDirection>(routes, from, to), typed) });
         return (
           <section key={type} aria-label={t('direction.waysOf', { name: alphaname, type: typeName(type) })}>
             <Heading level={3} size="small">{typeName(type)}</Heading>
             <ol className={styles.list}>
-              {ways.map((direction, index) => (
+              {routes.map((direction, index) => (
                 <DirectionRow
                   key={direction.uuid} direction={direction} provider={providers.find(({ id }) => id === direction.connectionId)} priority={shownPriority(direction, typed)}
                   onPriority={(priority) => setTyped({ ...typed, [direction.uuid]: priority })}
-                  onUp={index > 0 ? () => move(index, index - 1) : undefined} onDown={index < ways.length - 1 ? () => move(index, index + 1) : undefined}
+                  onUp={index > 0 ? () => move(index, index - 1) : undefined} onDown={index < routes.length - 1 ? () => move(index, index + 1) : undefined}
                 />
               ))}
             </ol>

@@ -1,5 +1,5 @@
 import type { AdminDirection } from '@portal/contracts/admin';
-import { readPriority } from '../way-fields';
+import { readPriority } from '../route-fields';
 
 /** By the uuid of a direction, what stands in its field and is not saved yet. */
 export type TypedPriorities = Readonly<Record<string, string>>;

@@ -51,7 +51,7 @@ function ProviderItem({ provider }: { provider: AdminProvider }) {
   const styles = useStyles();
   const format = useFormat();
   const dispatch = useDispatch();
-  const { name, providerName, channel, state, bound, binds, directions, lastError, toldSecondsAgo, enabled } = provider;
+  const { name, providerName, channel, state, bound, binds, directions, lastError, notifiedSecondsAgo, enabled } = provider;
   return (
     <li className={styles.provider}>
       <div className={styles.head}><span>{name}</span><ProviderState state={state} /></div>
@@ -60,7 +60,7 @@ function ProviderItem({ provider }: { provider: AdminProvider }) {
           <p className={styles.line}>{t('providers.facts', { provider: providerName, channel, bound, binds })}</p>
           <p className={styles.line}>
             {t('providers.directions', { number: directions })}
-            {toldSecondsAgo !== null && ` · ${t('providers.told', { seconds: format.number(Math.round(toldSecondsAgo)) })}`}
+            {notifiedSecondsAgo !== null && ` · ${t('providers.told', { seconds: format.number(Math.round(notifiedSecondsAgo)) })}`}
           </p>
         </div>
         <Switch aria-label={t('providers.switch', { name })} checked={enabled} onChange={() => dispatch(turnAsked(provider))} />

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   wrong: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
 });
 
-const MOST_PARTS = 255;
+const MAX_PARTS = 255;
 /** Whose message, and under which name; of nobody yet where they are empty. */
 export type WhatIfAbout = { customerUuid: string; customerName: string; alphaNameUuid: string };
 export type WhatIfPanelProps = { about: WhatIfAbout; onClose: () => void };
@@ -39,7 +39,7 @@ export function WhatIfPanel({ about, onClose }: WhatIfPanelProps) {
   const ask = () => {
     const count = /^\d{1,3}$/.test(parts.trim()) ? Number(parts) : 0;
     const moment = at === '' ? undefined : new Date(at);
-    const found = { number: number.trim().length < 3, customer: customerUuid === '', parts: count < 1 || count > MOST_PARTS };
+    const found = { number: number.trim().length < 3, customer: customerUuid === '', parts: count < 1 || count > MAX_PARTS };
     setProblems(found);
     if (found.number || found.customer || found.parts) return;
     dispatch(answerRequested({ number: number.trim(), customerUuid, messageType, parts: count, ...(alphaNameUuid !== '' && { alphaNameUuid }), ...(moment && { at: moment.toISOString() }) }));
@@ -70,7 +70,7 @@ export function WhatIfPanel({ about, onClose }: WhatIfPanelProps) {
               {messageTypes.map((type) => <option key={type} value={type}>{t(`messageType.${type}`)}</option>)}
             </Select>
           </Field>
-          <Field label={t('whatIf.parts')} validationMessage={problems.parts ? t('whatIf.partsWrong', { most: MOST_PARTS }) : undefined}>
+          <Field label={t('whatIf.parts')} validationMessage={problems.parts ? t('whatIf.partsWrong', { most: MAX_PARTS }) : undefined}>
             <Input inputMode="numeric" autoComplete="off" maxLength={3} value={parts} onChange={(_, { value }) => setParts(value)} />
           </Field>
           <Field label={t('whatIf.at')} hint={t('whatIf.atHint')}>

@@ -22,8 +22,11 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const refusal = useRefusalWords(outcome);
   const items: KeyValue[] = [
     ...(impersonator === null ? [] : [{ id: 'who', term: t('audit.reallyBy'), value: impersonator }]),
-    { id: 'login', term: t(impersonator === null ? 'audit.by' : 'audit.as'), value: login },
-    { id: 'customer', term: t('audit.customerOf'), value: canSeeCustomer ? <RouteLink to={`/customer/${customerUuid}`}>{customerName}</RouteLink> : customerName },
+    { id: 'login', term: t(impersonator === null ? 'audit.by' : 'audit.as'), value: login ?? t('audit.nobody') },
+    ...(customerName === null ? [] : [{
+      id: 'customer', term: t('audit.customerOf'),
+      value: canSeeCustomer ? <RouteLink to={`/customer/${customerUuid}`}>{customerName}</RouteLink> : customerName,
+    }]),
     { id: 'at', term: t('audit.exactly'), value: <span className={styles.mono}>{at}</span> },
     { id: 'path', term: t('audit.call'), value: <span className={styles.mono}>{path === null ? event : `${method ?? ''} ${path}`.trim()}</span> },
     ...(refusal === undefined ? [] : [{ id: 'refusal', term: t('audit.whyRefused'), value: refusal }]),

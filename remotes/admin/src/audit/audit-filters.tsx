@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { Button, makeStyles, Select } from '@portal/ui/core';
 import { DateRange, MoreFilters, SearchFilter, Switch, Toolbar } from '@portal/ui/more';
 import { CustomerFilter } from '../customer-filter';
-import { deedGroups } from './audit-deeds';
+import { commandGroups } from './audit-actions';
 import { auditEvents, countFolded, isFiltered, NO_FILTERS, outcomes, type AuditChoice, type AuditQuery } from './audit-query';
 
 const useStyles = makeStyles({ choice: { minWidth: '160px', maxWidth: '300px', '@media (max-width: 767.98px)': { maxWidth: 'none' } } });
@@ -17,9 +17,9 @@ export function AuditFilters({ query, customerName, onChange }: AuditFiltersProp
       <SearchFilter label={t('audit.who')} value={query.login} onChange={(login) => onChange({ login })} />
       <Select className={styles.choice} aria-label={t('audit.what')} value={query.what} onChange={(_, { value }) => onChange({ what: value })}>
         <option value="">{t('audit.anything')}</option>
-        {deedGroups.map(({ id, deeds }) => (
+        {commandGroups.map(({ id, commands }) => (
           <optgroup key={id} label={t(`audit.groups.${id}`)}>
-            {deeds.map(({ word, path }) => <option key={word} value={path}>{t(`audit.deeds.${word}`)}</option>)}
+            {commands.map(({ word, path }) => <option key={word} value={path}>{t(`audit.commands.${word}`)}</option>)}
           </optgroup>
         ))}
         <optgroup label={t('audit.groups.events')}>

@@ -1,5 +1,5 @@
 /** What is written down with its change, and not around a call. */
-export const auditEvents = ['logged_in', 'impersonated', 'code_issued', 'code_used', 'password_set', 'stepped_up', 'two_factor_on', 'two_factor_off'] as const;
+export const auditEvents = ['logged_in', 'login_locked', 'refused', 'impersonated', 'code_issued', 'code_used', 'password_set', 'stepped_up', 'two_factor_on', 'two_factor_off'] as const;
 
 export const outcomes = ['done', 'refused', 'cut'] as const;
 export type Outcome = (typeof outcomes)[number];

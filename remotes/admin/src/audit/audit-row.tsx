@@ -4,7 +4,7 @@ import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { ChevronDownIcon, ChevronRightIcon, focusRing, makeStyles, tokens } from '@portal/ui/core';
 import { AuditDetails } from './audit-details';
-import { wordsOf } from './audit-deeds';
+import { wordsOf } from './audit-actions';
 import { AuditOutcome } from './audit-outcome';
 
 const useStyles = makeStyles({
@@ -34,14 +34,15 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const [open, setOpen] = useState(false);
   const words = wordsOf(entry);
   const call = [entry.method, entry.path].filter(Boolean).join(' ');
-  const subject = t('audit.of', { customer: entry.customerName });
+  const login = entry.login ?? t('audit.nobody');
+  const subject = entry.customerName === null ? entry.address : t('audit.of', { customer: entry.customerName });
   return (
     <li className={styles.row}>
       <button type="button" className={styles.head} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <span className={styles.sign} aria-hidden="true">{open ? <ChevronDownIcon /> : <ChevronRightIcon />}</span>
         <span className={styles.words}>
           <span className={styles.sentence}>
-            <span className={styles.who}>{entry.impersonator === null ? entry.login : t('audit.actingAs', { who: entry.impersonator, login: entry.login })}</span>
+            <span className={styles.who}>{entry.impersonator === null ? login : t('audit.actingAs', { who: entry.impersonator, login })}</span>
             {' · '}{words === undefined ? t('audit.called', { path: entry.path ?? entry.event }) : t(`audit.${words}`)}
           </span>
           <span className={styles.raw}>{call && <><span className={styles.call}>{call}</span>{' · '}</>}{subject}</span>

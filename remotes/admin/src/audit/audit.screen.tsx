@@ -25,7 +25,7 @@ export default function AuditScreen() {
   ) : <EmptyState icon={<DocumentIcon />} title={t('audit.none')} text={t('audit.noneText')} />;
   return (
     <Page title={t('audit.title')} text={t('audit.text')}>
-      <AuditFilters query={query} customerName={items?.find(({ customerUuid }) => customerUuid === query.customerUuid)?.customerName} onChange={choose} />
+      <AuditFilters query={query} customerName={items?.find(({ customerUuid }) => customerUuid === query.customerUuid)?.customerName ?? undefined} onChange={choose} />
       <div>
         {page.status === 'failed' && failure && (
           <Card><FailureView layout={items?.length ? 'inline' : undefined} title={t('audit.failed')} text={failure.text} lines={failure.lines} traceId={page.error?.traceId} onRetry={load} /></Card>

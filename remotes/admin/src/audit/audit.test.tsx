@@ -19,23 +19,23 @@ it('[ADM-07] tells who did what, as whom and with what outcome, in sentences wit
   ], next: null });
   await open();
   const rows = (await screen.findAllByRole('button', { expanded: false })).map(({ textContent }) => textContent).filter((text) => text?.includes('·'));
-  expect(rows[0]).toMatch(/anna · changed the roles of a login.*POST \/admin\/logins\/update.*Done/);
-  expect(rows[1]).toMatch(/anna as demo · called \/smslist\/create.*Refused/);
-  expect(rows[2]).toMatch(/anna · logged in.*Done/);
-  expect(rows[3]).toMatch(/anna · locked a login.*Cut off/);
+  expect(rows[0]).toMatch(/anna · changed the roles of a login.*POST \/admin\/logins\/update.*Succeeded/);
+  expect(rows[1]).toMatch(/anna as demo · called \/smslist\/create.*Rejected/);
+  expect(rows[2]).toMatch(/anna · signed in.*Succeeded/);
+  expect(rows[3]).toMatch(/anna · locked a login.*Interrupted/);
 });
 
 it('[ADM-07] opens to before and after, ids, address and request', async () => {
   fakeApi(adminAudit.list, { items: [anEntry({ outcome: 'last_admin' })], next: null });
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: /changed the roles/ }));
-  const table = within(screen.getByRole('table', { name: 'What changed' }));
+  const table = within(screen.getByRole('table', { name: 'Changes' }));
   expect(table.getAllByRole('row').map((row) => Array.from(row.children, ({ textContent }) => textContent))).toEqual([['Field', 'Before', 'After'], ['roles', 'user', 'user, fin']]);
   expect(screen.getByText('10.0.0.7')).toBeVisible();
   expect(screen.getByText(/last active administrator.*\(last_admin\)/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'C-2026/12' })).toHaveAttribute('href', `/customer/${uuid(9)}`);
-  expect(screen.getByRole('link', { name: 'all that was done with it' })).toHaveAttribute('href', `/admin/audit?subject=${uuid(1)}`);
-  await user.click(screen.getByRole('button', { name: 'Copy the request id' }));
+  expect(screen.getByRole('link', { name: 'view history' })).toHaveAttribute('href', `/admin/audit?subject=${uuid(1)}`);
+  await user.click(screen.getByRole('button', { name: 'Copy request ID' }));
   expect(await navigator.clipboard.readText()).toBe('req-77');
 });
 
@@ -45,9 +45,9 @@ it('[ADM-07] asks by what stands in the URL, whole days of this calendar', async
   const day = (text: string) => new Date(`${text}T00:00:00`).toISOString();
   const filter = { login: 'anna', outcome: 'refused', impersonated: true, subject: uuid(1), customerUuid: uuid(9), from: day('2026-11-20'), to: day('2026-11-22') };
   await waitFor(() => expect(inputs.at(-1)?.query.filter).toEqual(filter));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'locked a login');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'locked a login');
   await waitFor(() => expect(inputs.at(-1)?.query.filter).toEqual({ ...filter, path: adminLogins.lock.path }));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'second factor switched on');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'two-factor authentication turned on');
   await waitFor(() => expect(inputs.at(-1)?.query.filter).toEqual({ ...filter, event: 'two_factor_on' }));
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   await waitFor(() => expect(inputs.at(-1)?.query.cursor).toBe('older'));
@@ -59,10 +59,10 @@ it('[ADM-07] asks by what stands in the URL, whole days of this calendar', async
 it('says when nothing is found, and why nothing could be loaded', async () => {
   const fake = fakeApi(adminAudit.list, { items: [], next: null });
   const { user } = await open('/admin/audit?login=nobody');
-  expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No results' })).toBeVisible();
   fake.answer(new AppError('server_unavailable'));
   await user.click(screen.getByRole('button', { name: 'Show all' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The audit log could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the audit log');
 });
 
 it.each([['ru', 'Журнал действий', /изменены роли логина/], ['ua', 'Журнал дій', /змінено ролі логіна/], ['bg', 'Журнал на действията', /променени роли на потребител/]] as const)('speaks %s', async (language, title, words) => {

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import type { Customer } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
 import { useNavigate } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
@@ -8,9 +9,9 @@ import { AlphaNameDialog } from './card/alpha-name.dialog';
 import { OrganizationDialog } from './card/organization.dialog';
 import { PayMethodsDialog } from './card/pay-methods.dialog';
 import { WriteOffDialog } from './card/write-off.dialog';
-import { creationSeen, dialogClosed, selectCustomerDeeds, type CustomerDeed } from './customer-deeds.slice';
+import { creationSeen, dialogClosed, selectCustomerCommands, type CustomerCommand } from './customer-commands.slice';
 import { CustomerFormDialog } from './customer-form.dialog';
-import { useDeed } from './use-deed';
+import { useCommand } from './use-command';
 
 const useStyles = makeStyles({ body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, '& p': { margin: 0 } } });
 
@@ -18,7 +19,7 @@ const useStyles = makeStyles({ body: { display: 'flex', flexDirection: 'column',
 export function CustomerDialogs() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const { created } = useSelector(selectCustomerDeeds);
+  const { created } = useSelector(selectCustomerCommands);
   useEffect(() => {
     if (created === null) return;
     dispatch(creationSeen());
@@ -30,7 +31,7 @@ export function CustomerDialogs() {
 
 function OpenDialog() {
   const { t } = useTranslation();
-  const { dialog } = useSelector(selectCustomerDeeds);
+  const { dialog } = useSelector(selectCustomerCommands);
   switch (dialog?.kind) {
     case undefined: return null;
     case 'create': return <CustomerFormDialog customer={null} />;
@@ -39,27 +40,38 @@ function OpenDialog() {
     case 'createAlphaName': return <AlphaNameDialog customer={dialog.customer} />;
     case 'writeOff': return <WriteOffDialog {...dialog} />;
     case 'payMethods': return <PayMethodsDialog {...dialog} />;
-    case 'enable': return <Question title={t('customers.enableTitle', dialog.customer)} confirm={t('customers.enable')} deed={{ kind: 'enable', body: { uuid: dialog.customer.uuid } }}>{t('customers.enableText')}</Question>;
+    case 'enable': return <Question title={t('customers.enableTitle', dialog.customer)} confirm={t('customers.enable')} command={{ kind: 'enable', body: { uuid: dialog.customer.uuid } }}>{t('customers.enableText')}</Question>;
     case 'disable': return (
-      <Question danger title={t('customers.disableTitle', dialog.customer)} confirm={t('customers.disable')} deed={{ kind: 'disable', body: { uuid: dialog.customer.uuid } }}>{t('customers.disableText')}</Question>
+      <Question danger title={t('customers.disableTitle', dialog.customer)} confirm={t('customers.disable')} command={{ kind: 'disable', body: { uuid: dialog.customer.uuid } }}>{t('customers.disableText')}</Question>
     );
-    case 'stop': return <Question danger title={t('limits.stopTitle', dialog.customer)} confirm={t('limits.stop')} deed={{ kind: 'stop', body: { uuid: dialog.customer.uuid } }}>{t('limits.stopText')}</Question>;
+    case 'provider': return <ProviderQuestion {...dialog.customer} />;
+    case 'stop': return <Question danger title={t('limits.stopTitle', dialog.customer)} confirm={t('limits.stop')} command={{ kind: 'stop', body: { uuid: dialog.customer.uuid } }}>{t('limits.stopText')}</Question>;
     case 'deleteAlphaName': return (
-      <Question danger title={t('card.deleteAlphaNameTitle', dialog.alphaName)} confirm={t('card.deleteAlphaName')} deed={{ kind: 'deleteAlphaName', body: { uuid: dialog.customer.uuid, alphaNameUuid: dialog.alphaName.uuid } }}>
+      <Question danger title={t('card.deleteAlphaNameTitle', dialog.alphaName)} confirm={t('card.deleteAlphaName')} command={{ kind: 'deleteAlphaName', body: { uuid: dialog.customer.uuid, alphaNameUuid: dialog.alphaName.uuid } }}>
         {t('card.deleteAlphaNameText')}
       </Question>
     );
   }
 }
 
-type QuestionProps = { title: string; confirm: string; danger?: boolean; deed: CustomerDeed; children: ReactNode };
+function ProviderQuestion({ uuid, name, isProvider }: Pick<Customer, 'uuid' | 'name' | 'isProvider'>) {
+  const { t } = useTranslation();
+  const kind = isProvider ? 'notProvider' : 'asProvider';
+  return (
+    <Question danger title={t(`customers.${kind}Title`, { name })} confirm={t(`customers.${kind}`)} command={{ kind: 'provider', body: { uuid, isProvider: !isProvider } }}>
+      {t(`customers.${kind}Text`)}
+    </Question>
+  );
+}
+
+type QuestionProps = { title: string; confirm: string; danger?: boolean; command: CustomerCommand; children: ReactNode };
 
 /** Says what happens before it does. */
-function Question({ title, confirm, danger, deed, children }: QuestionProps) {
+function Question({ title, confirm, danger, command, children }: QuestionProps) {
   const styles = useStyles();
-  const { busy, failure, close, request } = useDeed(deed.kind);
+  const { busy, failure, close, request } = useCommand(command.kind);
   return (
-    <ConfirmDialog open danger={danger} busy={busy} title={title} confirmLabel={confirm} onConfirm={() => request(deed)} onCancel={close}>
+    <ConfirmDialog open danger={danger} busy={busy} title={title} confirmLabel={confirm} onConfirm={() => request(command)} onCancel={close}>
       <div className={styles.body}><p>{children}</p><RefusalBar failure={failure} /></div>
     </ConfirmDialog>
   );

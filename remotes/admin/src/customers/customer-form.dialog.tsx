@@ -7,14 +7,14 @@ import { Field, Input, Select } from '@portal/ui/core';
 import { FormDialog, isEmail } from '@portal/ui/more';
 import { CountryChoice } from './country-choice';
 import { TariffChoice } from './tariff-choice';
-import { useDeed } from './use-deed';
+import { useCommand } from './use-command';
 
 type Problems = { name?: boolean; email?: boolean; tariff?: boolean };
 
 /** A new customer, or the facts of one. */
 export function CustomerFormDialog({ customer }: { customer: CustomerCard | null }) {
   const { t } = useTranslation();
-  const { busy, failure, close, request } = useDeed(customer ? 'update' : 'create');
+  const { busy, failure, close, request } = useCommand(customer ? 'update' : 'create');
   const { page } = useSelector(selectSession);
   const [name, setName] = useState(customer?.name ?? '');
   const [email, setEmail] = useState(customer?.email ?? '');

@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useParams } from '@portal/portal/router';
 import { useDispatch } from '@portal/portal/state';
 import { Button, Card, FailureView, Skeleton } from '@portal/ui/core';
-import { EditIcon, LinkButton, Page, Tabs } from '@portal/ui/more';
+import { EditIcon, LinkButton, MissingRecord, Page, Tabs } from '@portal/ui/more';
 import { AccountsTab } from './card/accounts-tab';
 import { AlphaNamesTab } from './card/alpha-names-tab';
 import { AuditTab } from './card/audit-tab';
@@ -14,7 +14,7 @@ import { LoginsTab } from './card/logins-tab';
 import { OrganizationsTab } from './card/organizations-tab';
 import { OverviewTab } from './card/overview-tab';
 import { usePart } from './card/use-part';
-import { dialogOpened } from './customer-deeds.slice';
+import { dialogOpened } from './customer-commands.slice';
 import { CustomerDialogs } from './customer-dialogs';
 import { CustomerStatus } from './customer-status';
 
@@ -32,9 +32,10 @@ export default function CustomerScreen() {
     dispatch(cardOpened(uuid));
     return () => void dispatch(cardLeft(uuid));
   }, [dispatch, uuid]);
-  const { data: customer, failure } = usePart('card', uuid);
+  const { data: customer, failure, isMissing } = usePart('card', uuid);
   useTabTitle(customer?.name);
   const back = <LinkButton to="/admin/customers">{t('card.toCustomers')}</LinkButton>;
+  if (isMissing) return <Page title={t('card.title')}><Card><MissingRecord title={t('card.missing')} text={t('card.missingText')} actions={back} /></Card></Page>;
   if (!customer && failure) return <Page title={t('card.title')}><Card><FailureView title={t('card.failed')} {...failure} actions={back} /></Card></Page>;
   if (!customer) {
     return (
@@ -51,6 +52,7 @@ export default function CustomerScreen() {
       title={customer.name} status={<CustomerStatus status={status} />}
       actions={
         <>
+          <Button onClick={() => dispatch(dialogOpened({ kind: 'provider', customer }))}>{t(customer.isProvider ? 'customers.notProvider' : 'customers.asProvider')}</Button>
           <Button onClick={() => dispatch(dialogOpened({ kind: status === 1 ? 'disable' : 'enable', customer }))}>{t(status === 1 ? 'customers.disable' : 'customers.enable')}</Button>
           <Button appearance="primary" icon={<EditIcon />} onClick={() => dispatch(dialogOpened({ kind: 'update', customer }))}>{t('customers.edit')}</Button>
         </>

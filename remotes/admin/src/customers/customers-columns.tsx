@@ -19,14 +19,14 @@ export function useCustomersColumns(onSwitch: (customer: Customer) => void): rea
     { id: 'email', header: t('customers.email'), cell: (row) => row.email ?? <span className={styles.muted}>—</span> },
     { id: 'type', header: t('customers.type'), cell: (row) => t(row.type === 1 ? 'customers.typeCustomer' : 'customers.typeService') },
     { id: 'status', header: t('customers.status'), card: 'badge', cell: (row) => <CustomerStatus status={row.status} /> },
-    { id: 'created', header: t('customers.created'), sort: 'created', cell: (row) => format.dateTime(row.created) },
-    { id: 'updated', header: t('customers.updated'), sort: 'updated', cell: (row) => format.dateTime(row.updated) },
+    { id: 'created', header: t('customers.created'), sort: 'created', whole: true, cell: (row) => format.dateTime(row.created) },
+    { id: 'updated', header: t('customers.updated'), sort: 'updated', whole: true, cell: (row) => format.dateTime(row.updated) },
     {
       id: 'actions', header: t('customers.actions'), width: '80px', card: 'menu',
       cell: (row) => (
         <MenuButton
           boxed label={t('customers.actionsOf', { name: row.name })}
-          sections={[{ id: 'deeds', choices: [{ id: 'switch', label: t(row.status === 1 ? 'customers.disable' : 'customers.enable'), onSelect: () => onSwitch(row) }] }]}
+          sections={[{ id: 'commands', choices: [{ id: 'switch', label: t(row.status === 1 ? 'customers.disable' : 'customers.enable'), onSelect: () => onSwitch(row) }] }]}
         >
           <MoreIcon aria-hidden="true" />
         </MenuButton>

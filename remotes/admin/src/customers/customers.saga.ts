@@ -2,7 +2,7 @@ import { adminCustomers } from '@portal/contracts/admin';
 import { guard } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { put, select, takeEvery, takeLatest } from '@portal/portal/saga';
-import { deedDone } from './customer-deeds.slice';
+import { commandSucceeded } from './customer-commands.slice';
 import { FIRST_CUSTOMERS, toInput, type CustomersQuery } from './customers-query';
 import { firstPageLoaded, pageFailed, pageLoaded, pageRequested, selectCustomers } from './customers.slice';
 
@@ -26,5 +26,5 @@ function* loadAnew() {
 
 export function* customersSaga() {
   yield* takeLatest(pageRequested, guard(pageFailed, loadPage));
-  yield* takeEvery(deedDone, loadAnew);
+  yield* takeEvery(commandSucceeded, loadAnew);
 }

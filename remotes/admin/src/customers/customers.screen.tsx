@@ -7,7 +7,7 @@ import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, PeopleIcon } from '@portal/ui/core';
 import { AddIcon, EmptyState, Grid, Page, Pager, SearchIcon } from '@portal/ui/more';
 import { BooksCheck } from './books-check';
-import { dialogOpened } from './customer-deeds.slice';
+import { dialogOpened } from './customer-commands.slice';
 import { CustomerDialogs } from './customer-dialogs';
 import { useCustomersColumns } from './customers-columns';
 import { CustomersFilters } from './customers-filters';

@@ -3,7 +3,7 @@ import { adminAlphaNames, adminCustomers, adminFinance, adminRequests, adminTari
 import { selectNotices } from '@portal/portal';
 import { aCustomer, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
-import { aCustomerCard } from './card/card.fixture';
+import { aCustomerCard } from '../customer-card.fixture';
 
 const TARIFF = '0198c1d0-0000-7000-8000-000000000021';
 const open = (path = '/admin/customers', options = {}) => {
@@ -19,10 +19,10 @@ it('[ADM-01:list] shows every customer with contract, email, type and status', a
   });
   await open();
   const shop = within((await screen.findByText('C-2026/12')).closest('tr') ?? document.body);
-  expect(shop.getAllByRole('gridcell').slice(0, 5).map(({ textContent }) => textContent)).toEqual(['C-2026/12', '12', 'office@shop.example', 'Customer', 'On']);
+  expect(shop.getAllByRole('gridcell').slice(0, 5).map(({ textContent }) => textContent)).toEqual(['C-2026/12', '12', 'office@shop.example', 'Customer', 'Enabled']);
   expect(shop.getByRole('link', { name: 'C-2026/12' })).toHaveAttribute('href', `/customer/${uuid(1)}`);
   const service = within(screen.getByText('C-2026/13').closest('tr') ?? document.body);
-  expect(service.getAllByRole('gridcell').slice(2, 5).map(({ textContent }) => textContent)).toEqual(['—', 'Service', 'Off']);
+  expect(service.getAllByRole('gridcell').slice(2, 5).map(({ textContent }) => textContent)).toEqual(['—', 'Service', 'Disabled']);
 });
 
 it('[ADM-01:list] asks by the URL for text, status, type and order, and walks the pages both ways', async () => {
@@ -36,7 +36,7 @@ it('[ADM-01:list] asks by the URL for text, status, type and order, and walks th
   await screen.findByText('page two');
   await user.click(screen.getByRole('button', { name: 'Previous page' }));
   await screen.findByText('page one-again');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'On');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Enabled');
   await waitFor(() => expect(inputs.at(-1)?.query.filter).toEqual({ text: 'shop', status: 1, type: 1 }));
   expect(location().search).toBe('?text=shop&type=1&sort=-updated&status=1');
   await user.click(screen.getByRole('button', { name: /^Contract/ }));
@@ -46,10 +46,10 @@ it('[ADM-01:list] asks by the URL for text, status, type and order, and walks th
 it('says when nothing is found, and why nothing could be loaded', async () => {
   const fake = fakeApi(adminCustomers.list, { items: [], next: null, previous: null });
   const { user } = await open('/admin/customers?text=nobody');
-  expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No results' })).toBeVisible();
   fake.answer(new AppError('server_unavailable'));
   await user.click(screen.getAllByRole('button', { name: 'Show all' })[0] as HTMLElement);
-  expect(await screen.findByRole('alert')).toHaveTextContent('The customers could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load customers');
 });
 
 it.each([['en', 'Customers'], ['ru', 'Клиенты'], ['ua', 'Клієнти'], ['bg', 'Клиенти']] as const)('speaks %s', async (language, title) => {
@@ -79,26 +79,27 @@ it('what cannot be read at login is read by the screen', async () => {
 
 it('[ADM-01:create] makes a customer with the portal’s own country chosen, keeps what was typed when it is refused, and opens its card', async () => {
   fakeApi(adminCustomers.list, { items: [], next: null, previous: null });
-  fakeApi(adminTariffs.list, { items: [{ uuid: TARIFF, name: 'Retail', currency_code: 'UAH', customers: 3, versions: [] }] });
+  fakeApi(adminTariffs.list, { items: [{ uuid: TARIFF, name: 'Retail', currency_code: 'UAH', customers: 3, landlines: false, versions: [] }] });
   const making = fakeApi(adminCustomers.create, new AppError('name_taken', { name: 'C-2026/99' }));
   fakeApi(adminCustomers.load, aCustomerCard());
   const { user, location } = await open('/admin/customers', { session: { page: { pageTitle: 'Portal', version: 1, defaultCountry: 'UA', offer: {} } } });
-  await user.click(screen.getAllByRole('button', { name: 'New customer' })[0] as HTMLElement);
+  await user.click(screen.getAllByRole('button', { name: 'Create customer' })[0] as HTMLElement);
   const dialog = within(await screen.findByRole('dialog', { name: 'New customer' }));
-  await user.click(dialog.getByRole('button', { name: 'New customer' }));
-  expect(dialog.getByText('Enter the contract.')).toBeVisible();
-  expect(dialog.getByText('Choose a tariff.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Create customer' }));
+  expect(dialog.getByText('Enter the contract name or number.')).toBeVisible();
+  expect(dialog.getByText('Choose a price list.')).toBeVisible();
   expect(making.inputs).toEqual([]);
   await user.type(dialog.getByRole('textbox', { name: /^Contract/ }), 'C-2026/99');
-  await user.selectOptions(dialog.getByRole('combobox', { name: /^Tariff/ }), TARIFF);
+  await dialog.findByRole('option', { name: /^Retail/ });
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Price list/ }), TARIFF);
   expect(dialog.getByRole('button', { name: 'Remove Ukraine' })).toBeVisible();
   await user.type(dialog.getByRole('searchbox', { name: 'Find a country' }), 'bulg');
   await user.click(dialog.getByRole('checkbox', { name: 'Bulgaria' }));
-  await user.click(dialog.getByRole('button', { name: 'New customer' }));
+  await user.click(dialog.getByRole('button', { name: 'Create customer' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('C-2026/99');
   expect(dialog.getByRole('textbox', { name: /^Contract/ })).toHaveValue('C-2026/99');
   making.answer(aCustomerCard());
-  await user.click(dialog.getByRole('button', { name: 'New customer' }));
+  await user.click(dialog.getByRole('button', { name: 'Create customer' }));
   await waitFor(() => expect(location().pathname).toBe(`/customer/${aCustomerCard().uuid}`));
   expect(making.inputs.at(-1)).toEqual({ body: { name: 'C-2026/99', email: null, type: 1, tariffUuid: TARIFF, countries: ['UA', 'BG'] } });
 });
@@ -107,10 +108,10 @@ it('[ADM-01:switch] says what stops before it switches a customer off', async ()
   fakeApi(adminCustomers.list, { items: [aCustomer({ uuid: uuid(1), name: 'C-2026/12' })], next: null, previous: null });
   const { inputs } = fakeApi(adminCustomers.disable, aCustomerCard({ status: 2 }));
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'What to do with C-2026/12' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for C-2026/12' }));
   await user.click(screen.getByRole('menuitem', { name: 'Disable' }));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Disable C-2026/12?' }));
-  expect(dialog.getByText(/logged out and its API keys refused at once/)).toBeVisible();
+  expect(dialog.getByText(/Users are signed out, API keys stop working/)).toBeVisible();
   expect(inputs).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Disable' }));
   await waitFor(() => expect(inputs).toEqual([{ body: { uuid: uuid(1) } }]));

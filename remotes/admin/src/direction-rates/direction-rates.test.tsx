@@ -8,13 +8,13 @@ const rate: DirectionRate = {
   connectionId: 3, connectionName: 'smsc-1', providerName: 'SMSC', messageType: 'sms', prefix: '38050', country: 'UA', currency_code: 'UAH', cost: '0.4000', validFrom: '2026-01-01T00:00:00.000Z', validTo: null, state: 'current',
 };
 const provider: AdminProvider = {
-  id: 3, name: 'smsc-1', providerName: 'SMSC', channel: 'smpp', enabled: true, messageTypes: ['sms'], state: 'up', bound: 2, binds: 2, lastError: null, toldSecondsAgo: 1, directions: 4, sandbox: false,
+  id: 3, name: 'smsc-1', providerName: 'SMSC', channel: 'smpp', enabled: true, messageTypes: ['sms'], state: 'up', bound: 2, binds: 2, lastError: null, notifiedSecondsAgo: 1, directions: 4, sandbox: false,
 };
 const open = (path = '/admin/direction_rates', language?: 'ru' | 'ua' | 'bg') => renderScreen(remote, 'directionRates', { path, elements: ['/admin/direction_rates'], language });
 const rates = (...items: DirectionRate[]) => fakeApi(adminRates.list, { items, next: null });
 const providers = () => fakeApi(adminAlphaNames.providers, { items: [provider] });
 
-it.each([['ru', 'Цены направлений'], ['ua', 'Ціни напрямків'], ['bg', 'Цени по направления']] as const)('in %s has its heading', async (language, heading) => {
+it.each([['ru', 'Цены провайдеров'], ['ua', 'Ціни провайдерів'], ['bg', 'Цени на доставчиците']] as const)('in %s has its heading', async (language, heading) => {
   rates();
   providers();
   await open(undefined, language);
@@ -31,7 +31,7 @@ it('[ADM-06] shows what each connection charges, narrowed by connection, and sav
   await user.selectOptions(screen.getByRole('combobox', { name: 'Connection' }), '3');
   await waitFor(() => expect(read.inputs.at(-1)).toMatchObject({ query: { filter: { connectionId: 3 } } }));
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-  await waitFor(() => expect(file.queries).toEqual([{ connectionId: '3' }]));
+  await waitFor(() => expect(file.queries).toEqual([{ connectionId: '3', language: 'en' }]));
 });
 
 it('names a connection once that is called as its provider', async () => {
@@ -50,17 +50,18 @@ it('says that there are none, and why they could not be read', async () => {
   unmount();
   read.answer(new AppError('server_unavailable'));
   await open();
-  expect(await screen.findByRole('heading', { name: 'The rates could not be loaded' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Couldn’t load rates' })).toBeVisible();
 });
 
-it('[ADM-06] says a loss in words', async () => {
-  fakeApi(adminTariffs.list, { items: [{ uuid, name: 'Basic', currency_code: 'UAH', customers: 1, versions: [] }] });
+it('[ADM-06] [VAL-13:margin] says a loss in words, and what is left where the provider bears a part', async () => {
+  fakeApi(adminTariffs.list, { items: [{ uuid, name: 'Basic', currency_code: 'UAH', customers: 1, landlines: false, versions: [] }] });
   const margins = fakeApi(adminRates.margins, {
-    items: [{ tariffUuid: uuid, tariffName: 'Basic', messageType: 'sms', prefix: '38050', country: 'UA', destination: 'Vodafone', currency_code: 'UAH', price: '0.3000', cheapest: { connectionName: 'smsc-1', cost: '0.4000' }, dearest: null, margin: '-0.1000', marginPercent: -33 }],
+    items: [{ tariffUuid: uuid, tariffName: 'Basic', messageType: 'sms', prefix: '38050', country: 'UA', destination: 'Vodafone', currency_code: 'UAH', price: '0.3000', chosen: { connectionName: 'smsc-1', cost: '0.4000' }, worst: null, margin: '-0.1000', marginPercent: -33, worstMargin: null, worstMarginPercent: null, uncharged: { charged: 2, sent: 3, margin: '-0.6000' } }],
     next: null,
   });
   await open('/admin/direction_rates?tab=margins');
   expect(await screen.findByText(/^Loss: .*0,10.*33/)).toBeVisible();
+  expect(screen.getByText(/^2 parts charged, 3 sent: Loss: .*0,60/)).toBeVisible();
   expect(margins.inputs).toMatchObject([{ query: { tariffUuid: uuid } }]);
 });
 

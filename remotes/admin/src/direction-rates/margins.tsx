@@ -31,15 +31,17 @@ export function Margins() {
   const load = useCallback(() => void (query && dispatch(marginsRequested(query))), [dispatch, query]);
   useEffect(load, [load]);
   const columns = useMemo((): readonly GridColumn<MarginRow>[] => {
-    const way = (found: MarginRow['cheapest']) => (found ? <TwoLines below={found.connectionName}>{format.price(found.cost)}</TwoLines> : t('directionRates.noRate'));
+    const route = (found: MarginRow['chosen']) => (
+      found ? <TwoLines below={found.connectionName}>{found.cost === null ? t('directionRates.noRate') : format.price(found.cost)}</TwoLines> : t('directionRates.noRate'));
     return [
       { id: 'destination', header: t('prices.destination'), card: 'title', cell: (row) => placeName(row, language) ?? '—' },
       { id: 'prefix', header: t('prices.prefix'), cell: (row) => row.prefix },
       { id: 'type', header: t('prices.type'), cell: (row) => t(`messageType.${row.messageType}`) },
       { id: 'price', header: t('directionRates.price'), align: 'end', cell: (row) => format.price(row.price, row.currency_code) },
-      { id: 'cheapest', header: t('directionRates.cheapest'), wrap: true, cell: (row) => way(row.cheapest) },
-      { id: 'dearest', header: t('directionRates.dearest'), wrap: true, cell: (row) => way(row.dearest) },
-      { id: 'margin', header: t('directionRates.margin'), align: 'end', card: 'badge', cell: (row) => <Margin row={row} /> },
+      { id: 'chosen', header: t('directionRates.chosen'), wrap: true, cell: (row) => route(row.chosen) },
+      { id: 'worst', header: t('directionRates.worst'), wrap: true, cell: (row) => route(row.worst) },
+      { id: 'margin', header: t('directionRates.margin'), align: 'end', wrap: true, card: 'badge', cell: (row) => <Margin {...row} percent={row.marginPercent} /> },
+      { id: 'worstMargin', header: t('directionRates.worstMargin'), align: 'end', cell: (row) => <Margin {...row} margin={row.worstMargin} percent={row.worstMarginPercent} uncharged={null} /> },
     ];
   }, [t, format, language]);
   const { onPrevious, onNext } = keysetPages(url, setUrl);
@@ -65,10 +67,14 @@ export function Margins() {
   );
 }
 
-function Margin({ row: { margin, marginPercent, currency_code } }: { row: MarginRow }) {
+function Margin({ margin, percent, currency_code, uncharged = null }: Pick<MarginRow, 'margin' | 'currency_code'> & { percent: number | null; uncharged?: MarginRow['uncharged'] }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (margin === null) return <StatusBadge intent="unknown">{t('directionRates.marginUnknown')}</StatusBadge>;
-  const words = `${format.price(margin, currency_code)}${marginPercent === null ? '' : `, ${format.number(marginPercent)}\u00a0%`}`;
-  return margin.startsWith('-') ? <StatusBadge intent="danger">{t('directionRates.loss', { margin: words })}</StatusBadge> : words;
+  const words = `${format.price(margin, currency_code)}${percent === null ? '' : `, ${format.number(percent)}\u00a0%`}`;
+  const shown = margin.startsWith('-') ? <StatusBadge intent="danger">{t('directionRates.loss', { margin: words })}</StatusBadge> : words;
+  if (uncharged === null) return shown;
+  const isLoss = uncharged.margin.startsWith('-');
+  const sum = format.price(uncharged.margin, currency_code);
+  return <TwoLines below={t('directionRates.uncharged', { ...uncharged, margin: isLoss ? t('directionRates.loss', { margin: sum }) : sum })}>{shown}</TwoLines>;
 }

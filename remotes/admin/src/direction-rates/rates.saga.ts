@@ -1,7 +1,7 @@
 import { adminRates, adminTariffs, ratesExport } from '@portal/contracts/admin';
-import { failureShown, guard } from '@portal/portal';
+import { failureShown, guard, selectLanguage } from '@portal/portal';
 import { downloadFile, request } from '@portal/portal/api';
-import { call, put, takeLatest, takeLeading } from '@portal/portal/saga';
+import { call, put, select, takeLatest, takeLeading } from '@portal/portal/saga';
 import {
   exportRequested, marginsFailed, marginsLoaded, marginsRequested, pageFailed, pageLoaded, pageRequested, tariffsFailed, tariffsLoaded, tariffsRequested,
 } from './rates.slice';
@@ -26,7 +26,8 @@ function* loadTariffs() {
 }
 
 function* download({ payload: connectionId }: ReturnType<typeof exportRequested>) {
-  yield* call(() => downloadFile(ratesExport.path, { connectionId }));
+  const language = yield* select(selectLanguage);
+  yield* call(() => downloadFile(ratesExport.path, { connectionId, language }));
 }
 
 export function* ratesSaga() {

@@ -37,8 +37,8 @@ export function Rates() {
     { id: 'connection', header: t('directionRates.connection'), cell: (row) => connectionName(row.connectionName, row.providerName) },
     { id: 'type', header: t('prices.type'), cell: (row) => t(`messageType.${row.messageType}`) },
     { id: 'cost', header: t('directionRates.cost'), align: 'end', cell: (row) => format.price(row.cost, row.currency_code) },
-    { id: 'from', header: t('directionRates.validFrom'), cell: (row) => format.dateTime(row.validFrom) },
-    { id: 'to', header: t('directionRates.validTo'), cell: (row) => (row.validTo ? format.dateTime(row.validTo) : '—') },
+    { id: 'from', header: t('directionRates.validFrom'), whole: true, cell: (row) => format.dateTime(row.validFrom) },
+    { id: 'to', header: t('directionRates.validTo'), whole: true, cell: (row) => (row.validTo ? format.dateTime(row.validTo) : '—') },
     { id: 'state', header: t('prices.when'), card: 'badge', cell: (row) => <StatusBadge intent={intents[row.state]}>{t(`prices.state.${row.state}`)}</StatusBadge> },
   ], [t, format, language, connectionName]);
   const { onPrevious, onNext } = keysetPages(url, setUrl);

@@ -13,7 +13,7 @@ export function stateOf({ enabled, holder, state }: Connection): ConnectionState
   if (!enabled) return 'off';
   if (holder === null || !state) return 'unheld';
   if (state.circuitOpen) return 'paused';
-  if (state.toldSecondsAgo > LONGEST_SILENCE_S) return 'silent';
+  if (state.notifiedSecondsAgo > LONGEST_SILENCE_S) return 'silent';
   if (state.binds > 0 && state.bound === 0) return 'down';
   if (state.bound < state.binds) return 'partly';
   return state.throttledMs > 0 ? 'slowed' : 'up';
@@ -26,19 +26,25 @@ export const isLate = ({ lane, queued, oldestSeconds }: EngineOverview['lanes'][
 
 export type Trouble = { id: string; isGrave: boolean; key: string; params: Record<string, string | number> };
 
+/** A node that came back under its name has left its predecessors behind; of those that did not, each name is told once. */
+function deadNames(nodes: EngineOverview['nodes']): string[] {
+  const alive = new Set(nodes.filter((node) => node.alive).map(({ name }) => name));
+  return [...new Set(nodes.filter((node) => !node.alive && !alive.has(node.name)).map(({ name }) => name))];
+}
+
 /** What is wrong, the gravest first. */
-export function troublesOf({ nodes, connections, lanes, inDoubt, unmatchedReceipts }: EngineOverview): Trouble[] {
+export function troublesOf({ nodes, connections, lanes, unresolved, unmatchedReceipts }: EngineOverview): Trouble[] {
   const found: Trouble[] = [
-    ...nodes.filter(({ alive }) => !alive).map(({ id, name }) => ({ id: `node-${id}`, isGrave: true, key: 'node', params: { name } })),
+    ...deadNames(nodes).map((name) => ({ id: `node-${name}`, isGrave: true, key: 'node', params: { name } })),
     ...worstFirst(connections).flatMap((connection): Trouble[] => {
       const state = stateOf(connection);
       if (state === 'up' || state === 'off') return [];
-      const { id, name, state: told } = connection;
-      const key = told?.lastError ? `${state}Said` : state;
-      return [{ id: `connection-${id}`, isGrave: state === 'down' || state === 'unheld' || state === 'paused', key, params: { name, error: told?.lastError ?? '', bound: told?.bound ?? 0, binds: told?.binds ?? 0, seconds: told?.toldSecondsAgo ?? 0 } }];
+      const { id, name, state: reported } = connection;
+      const key = reported?.lastError ? `${state}Said` : state;
+      return [{ id: `connection-${id}`, isGrave: state === 'down' || state === 'unheld' || state === 'paused', key, params: { name, error: reported?.lastError ?? '', bound: reported?.bound ?? 0, binds: reported?.binds ?? 0, seconds: reported?.notifiedSecondsAgo ?? 0 } }];
     }),
     ...lanes.filter(isLate).map(({ lane, oldestSeconds }) => ({ id: `lane-${lane}`, isGrave: true, key: `lane${lane}`, params: { seconds: oldestSeconds } })),
-    ...(inDoubt > 0 ? [{ id: 'inDoubt', isGrave: false, key: 'inDoubt', params: { number: inDoubt } }] : []),
+    ...(unresolved > 0 ? [{ id: 'unresolved', isGrave: false, key: 'unresolved', params: { number: unresolved } }] : []),
     ...(unmatchedReceipts > 0 ? [{ id: 'unmatched', isGrave: false, key: 'unmatched', params: { number: unmatchedReceipts } }] : []),
   ];
   return found.sort((one, other) => Number(other.isGrave) - Number(one.isGrave));

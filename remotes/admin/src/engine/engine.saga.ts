@@ -10,11 +10,11 @@ function* load() {
   yield* put(engineLoaded(yield* request(adminEngine.overview, {}, { quiet: true })));
 }
 
-const loadOrTell = guard(engineFailed, load);
+const loadOrReport = guard(engineFailed, load);
 
 function* readAgainAndAgain(begun: ReturnType<typeof engineWatched>) {
   for (;;) {
-    if (document.visibilityState === 'visible') yield* call(loadOrTell, begun);
+    if (document.visibilityState === 'visible') yield* call(loadOrReport, begun);
     yield* delay(REFRESH_MS);
   }
 }

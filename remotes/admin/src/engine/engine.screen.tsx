@@ -11,7 +11,7 @@ import { engineLeft, engineWatched, selectEngine } from './engine.slice';
 import { EngineTroubles } from './troubles';
 import { useCapped } from './use-capped';
 
-const counts = ['inDoubt', 'waiting', 'fallbacksQueued', 'unmatchedReceipts'] as const;
+const counts = ['unresolved', 'waiting', 'fallbacksQueued', 'unmatchedReceipts'] as const;
 
 /** How the sending stands now; what is wrong stands first. */
 export default function EngineScreen() {

@@ -3,11 +3,11 @@ import { adminEngine, type EngineOverview } from '@portal/contracts/admin';
 import { fakeApi, renderScreen, screen, within } from '@portal/testing';
 import remote from '../index';
 
-const state = { toldSecondsAgo: 1, bound: 2, binds: 2, windowFree: 10, inFlight: 3, unstored: 0, throttledMs: 0, circuitOpen: false, lastError: null };
+const state = { notifiedSecondsAgo: 1, bound: 2, binds: 2, windowFree: 10, inFlight: 3, unstored: 0, throttledMs: 0, circuitOpen: false, lastError: null };
 const well: EngineOverview = {
   nodes: [{ id: 1, name: 'node-1', roles: ['http', 'send'], alive: true, ageSeconds: 90 }],
   connections: [{ id: 1, name: 'smsc-1', provider: 'SMSC', channel: 'smpp', enabled: true, holder: 1, state }],
-  lanes: [{ lane: 4, queued: 100_000, oldestSeconds: 600 }], inDoubt: 0, waiting: 100_000, fallbacksQueued: 0, unmatchedReceipts: 0,
+  lanes: [{ lane: 4, queued: 100_000, oldestSeconds: 600 }], unresolved: 0, waiting: 100_000, fallbacksQueued: 0, unmatchedReceipts: 0,
 };
 const open = (language?: 'ru' | 'ua' | 'bg') => renderScreen(remote, 'engine', { path: '/admin/engine', elements: ['/admin/engine'], language });
 
@@ -20,18 +20,28 @@ it.each([['ru', 'Движок отправки'], ['ua', 'Рушій надси�
 it('says that all is well, and what counts mean that end at 100,000', async () => {
   fakeApi(adminEngine.overview, well);
   await open();
-  expect(await screen.findByText('Nothing is wrong.')).toBeVisible();
+  expect(await screen.findByText('All systems normal')).toBeVisible();
   expect(screen.getAllByText(/≥\s100,000/)).toHaveLength(2);
-  expect(screen.getByText('free 10, in flight 3')).toBeVisible();
+  expect(screen.getByText('10 free, 3 in flight')).toBeVisible();
 });
 
 it('says in words what is wrong, the gravest first', async () => {
   const down = { id: 2, name: 'smsc-2', provider: 'SMSC', channel: 'smpp', enabled: true, holder: 1, state: { ...state, bound: 0, lastError: 'bind failed: 0x0d' } };
-  fakeApi(adminEngine.overview, { ...well, connections: [...well.connections, down], inDoubt: 2 });
+  fakeApi(adminEngine.overview, { ...well, connections: [...well.connections, down], unresolved: 2 });
   await open();
   const [first, second] = await screen.findAllByRole('listitem');
-  expect(first).toHaveTextContent('smsc-2 is down: none of its 2 binds stands, since the provider said “bind failed: 0x0d”.');
-  expect(second).toHaveTextContent('Messages of which it is not known whether the provider took them: 2.');
+  expect(first).toHaveTextContent('smsc-2 is down: 0 of 2 binds connected. Provider error: “bind failed: 0x0d”.');
+  expect(second).toHaveTextContent('Messages with no answer from the provider: 2. They may or may not have been sent.');
+});
+
+it('names a node that is gone once, however often it was started, and not where it came back', async () => {
+  const [alive] = well.nodes;
+  const gone = (id: number, name: string) => ({ ...alive!, id, name, alive: false });
+  fakeApi(adminEngine.overview, { ...well, nodes: [...well.nodes, gone(2, 'node-1'), gone(3, 'node-1'), gone(4, 'node-2'), gone(5, 'node-2')] });
+  await open();
+  const [only, ...more] = await screen.findAllByText(/no longer responds/);
+  expect(only).toHaveTextContent('node-2');
+  expect(more).toEqual([]);
 });
 
 it('says of each connection whose it is and which node holds it, and names it once that is called as its provider', async () => {
@@ -41,14 +51,14 @@ it('says of each connection whose it is and which node holds it, and names it on
   await open();
   const grid = within(await screen.findByRole('grid', { name: 'Connections' }));
   const cells = grid.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('gridcell').slice(0, 3).map(({ textContent }) => textContent));
-  expect(cells).toEqual([['Viber viber', 'Nobody has it', '— held by nobody'], ['smsc-1 SMSC, smpp', 'Works', '2 of 2 held by node-1'], ['smsc-3 SMSC, smpp', 'Works', '2 of 2 held by 9']]);
+  expect(cells).toEqual([['Viber viber', 'No node', '— no node'], ['smsc-1 SMSC, smpp', 'Up', '2 of 2 on node-1'], ['smsc-3 SMSC, smpp', 'Up', '2 of 2 on 9']]);
 });
 
 it('says why it could not be read, and with nothing running says so', async () => {
   const read = fakeApi(adminEngine.overview, new AppError('server_unavailable'));
   const { user } = await open();
-  expect(await screen.findByRole('heading', { name: 'How the engine stands could not be read' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Couldn’t load the engine status' })).toBeVisible();
   read.answer({ ...well, nodes: [], connections: [], lanes: [] });
-  await user.click(screen.getByRole('button', { name: /try again|retry/i }));
-  expect(await screen.findByRole('heading', { name: 'No node runs' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'No nodes running' })).toBeVisible();
 });

@@ -3,9 +3,9 @@ import { adminEngine, type EngineOverview } from '@portal/contracts/admin';
 import { act, fakeApi, renderScreen, screen } from '@portal/testing';
 import remote from '../index';
 
-const quiet: EngineOverview = { nodes: [], connections: [], lanes: [], inDoubt: 0, waiting: 0, fallbacksQueued: 0, unmatchedReceipts: 0 };
-const waiting = (inDoubt: number): EngineOverview => ({ ...quiet, inDoubt });
-const inDoubt = () => screen.getByText('In doubt', { selector: 'dt' }).nextElementSibling?.textContent;
+const quiet: EngineOverview = { nodes: [], connections: [], lanes: [], unresolved: 0, waiting: 0, fallbacksQueued: 0, unmatchedReceipts: 0 };
+const waiting = (unresolved: number): EngineOverview => ({ ...quiet, unresolved });
+const unresolved = () => screen.getByText('Unresolved', { selector: 'dt' }).nextElementSibling?.textContent;
 const open = () => renderScreen(remote, 'engine', { path: '/admin/engine', elements: ['/admin/engine'] });
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1_000));
 const inSight = (isThere: boolean) => jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(isThere ? 'visible' : 'hidden');
@@ -20,12 +20,12 @@ it('is read anew every five seconds, until it is left', async () => {
   const read = fakeApi(adminEngine.overview, waiting(1));
   const { unmount } = await open();
   await pass(0);
-  expect(inDoubt()).toBe('1');
+  expect(unresolved()).toBe('1');
   read.answer(waiting(2));
   await pass(4.9);
-  expect([read.inputs.length, inDoubt()]).toEqual([1, '1']);
+  expect([read.inputs.length, unresolved()]).toEqual([1, '1']);
   await pass(0.2);
-  expect([read.inputs.length, inDoubt()]).toEqual([2, '2']);
+  expect([read.inputs.length, unresolved()]).toEqual([2, '2']);
   await pass(10);
   expect(read.inputs).toHaveLength(4);
   unmount();
@@ -40,10 +40,10 @@ it('is not read while nobody sees the page, and goes on when somebody does', asy
   inSight(false);
   read.answer(waiting(2));
   await pass(60);
-  expect([read.inputs.length, inDoubt()]).toEqual([1, '1']);
+  expect([read.inputs.length, unresolved()]).toEqual([1, '1']);
   inSight(true);
   await pass(5);
-  expect([read.inputs.length, inDoubt()]).toEqual([2, '2']);
+  expect([read.inputs.length, unresolved()]).toEqual([2, '2']);
 });
 
 it('says that it is being read before anything is there, and then that nothing is', async () => {
@@ -51,11 +51,11 @@ it('says that it is being read before anything is there, and then that nothing i
   fakeApi(adminEngine.overview, () => new Promise<EngineOverview>((resolve) => { answer = resolve; }));
   await open();
   await pass(1);
-  expect(screen.getByRole('status', { name: 'Reading how the engine stands' })).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('status', { name: 'Loading the engine status' })).toHaveAttribute('aria-busy', 'true');
   answer(quiet);
   await pass(0);
-  expect(screen.queryByRole('status', { name: 'Reading how the engine stands' })).not.toBeInTheDocument();
-  for (const name of ['Nothing waits', 'No connections yet', 'No node runs']) expect(screen.getByRole('heading', { name })).toBeVisible();
+  expect(screen.queryByRole('status', { name: 'Loading the engine status' })).not.toBeInTheDocument();
+  for (const name of ['Queues are empty', 'No connections yet', 'No nodes running']) expect(screen.getByRole('heading', { name })).toBeVisible();
 });
 
 it('keeps what was read last when a reading fails, says so, and by itself no longer once one has succeeded', async () => {
@@ -64,10 +64,10 @@ it('keeps what was read last when a reading fails, says so, and by itself no lon
   await pass(0);
   read.answer(new AppError('server_unavailable'));
   await pass(5);
-  expect(screen.getByRole('alert', { name: 'How the engine stands could not be read' })).toHaveTextContent('The server is not available right now.');
-  expect(inDoubt()).toBe('1');
+  expect(screen.getByRole('alert', { name: 'Couldn’t load the engine status' })).toHaveTextContent('The server is unavailable right now. Try again in a minute.');
+  expect(unresolved()).toBe('1');
   read.answer(waiting(2));
   await pass(5);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(inDoubt()).toBe('2');
+  expect(unresolved()).toBe('2');
 });

@@ -10,11 +10,11 @@ const useStyles = makeStyles({
   problem: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
 
-export type ChosenCustomer = { uuid: string; name: string };
-export type CustomerFieldProps = { chosen: ChosenCustomer | undefined; problem: string | undefined; onChoose: (customer: ChosenCustomer | undefined) => void };
+export type ChosenCustomer = { uuid: string; name: string; isProvider: boolean };
+export type CustomerFieldProps = { chosen: ChosenCustomer | undefined; /** Given by the place where the form was opened. */ locked?: boolean; problem: string | undefined; onChoose: (customer: ChosenCustomer | undefined) => void };
 
 /** Whose login it becomes. */
-export function CustomerField({ chosen, problem, onChoose }: CustomerFieldProps) {
+export function CustomerField({ chosen, locked = false, problem, onChoose }: CustomerFieldProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   return (
@@ -23,7 +23,7 @@ export function CustomerField({ chosen, problem, onChoose }: CustomerFieldProps)
       {chosen ? (
         <div className={styles.chosen}>
           <span className={styles.name}>{chosen.name}</span>
-          <Button size="small" onClick={() => onChoose(undefined)}>{t('customerChoice.another')}</Button>
+          {!locked && <Button size="small" onClick={() => onChoose(undefined)}>{t('customerChoice.another')}</Button>}
         </div>
       ) : <CustomerSearch onChoose={onChoose} />}
       {problem && <p role="alert" className={styles.problem}>{problem}</p>}

@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import { Button, Field, Input, makeStyles, MessageBar, MessageBarBody, Modal, tokens } from '@portal/ui/core';
 import { CopyButton } from '@portal/ui/more';
-import { deedClosed, type GivenInvitation } from './login-deeds.slice';
+import { commandDismissed, type GivenInvitation } from './login-commands.slice';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -25,7 +25,7 @@ export function InvitationDialog({ login, path, expires }: GivenInvitation) {
       actions={
         <>
           <CopyButton label={t('logins.invitation.copy')} text={() => link} copied={t('copying.done')} notCopied={t('copying.failed')} />
-          <Button appearance="primary" onClick={() => dispatch(deedClosed())}>{t('logins.invitation.close')}</Button>
+          <Button appearance="primary" onClick={() => dispatch(commandDismissed())}>{t('logins.invitation.close')}</Button>
         </>
       }
     >

@@ -1,23 +1,23 @@
 import { useSelector } from '@portal/portal/state';
-import { ConfirmedDeedDialog } from './confirmed-deed-dialog';
+import { ConfirmedCommandDialog } from './confirmed-command-dialog';
 import { InvitationDialog } from './invitation-dialog';
-import { selectLoginDeeds } from './login-deeds.slice';
+import { selectLoginCommands } from './login-commands.slice';
 import { LoginForm } from './login-form';
 import { OrganizationsDialog } from './organizations-dialog';
 
 /** The dialog of what is being done with a login, and then what came of it. */
 export function LoginDialogs() {
-  const { deed, invitation } = useSelector(selectLoginDeeds);
+  const { command, invitation } = useSelector(selectLoginCommands);
   if (invitation) return <InvitationDialog {...invitation} />;
-  switch (deed?.kind) {
+  switch (command?.kind) {
     case undefined: return null;
-    case 'create': return <LoginForm login={null} />;
-    case 'edit': return <LoginForm login={deed.login} />;
-    case 'organizations': return <OrganizationsDialog login={deed.login} />;
+    case 'create': return <LoginForm login={null} customer={command.customer} />;
+    case 'edit': return <LoginForm login={command.login} />;
+    case 'organizations': return <OrganizationsDialog login={command.login} />;
     case 'newPassword':
     case 'lock':
     case 'unlock':
     case 'delete':
-    case 'resetTwoFactor': return <ConfirmedDeedDialog kind={deed.kind} login={deed.login} />;
+    case 'resetTwoFactor': return <ConfirmedCommandDialog kind={command.kind} login={command.login} />;
   }
 }

@@ -8,7 +8,7 @@ import { Field, Input, makeStyles } from '@portal/ui/core';
 import { FormDialog, Radio, RadioGroup } from '@portal/ui/more';
 import { CustomerField, type ChosenCustomer } from './customer-field';
 import { fieldOf, loginFields, type LoginField } from './login-refusal';
-import { changeRequested, creationRequested, deedClosed, selectLoginDeeds } from './login-deeds.slice';
+import { changeRequested, creationRequested, commandDismissed, selectLoginCommands } from './login-commands.slice';
 import { canGive } from './login-rights';
 import { RoleChoice } from './role-choice';
 
@@ -17,13 +17,13 @@ const useStyles = makeStyles({ text: { margin: 0 } });
 const isRole = (text: string): text is Role => roles.some((role) => role === text);
 
 /** A new login, or the rights and the words of one. What is wrong is said in SPEC's words (VAL-10), at its field where it has one. */
-export function LoginForm({ login }: { login: AdminLogin | null }) {
+export function LoginForm({ login, customer: given }: { login: AdminLogin | null; customer?: ChosenCustomer | undefined }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
-  const { busy, failure } = useSelector(selectLoginDeeds);
+  const { busy, failure } = useSelector(selectLoginCommands);
   const { login: ownLogin, roles: ownRoles = [] } = useSelector(selectSession);
-  const [customer, setCustomer] = useState<ChosenCustomer>();
+  const [customer, setCustomer] = useState(given);
   const [name, setName] = useState(login?.login ?? '');
   const [person, setPerson] = useState(login?.name ?? '');
   const [email, setEmail] = useState(login?.email ?? '');
@@ -37,15 +37,21 @@ export function LoginForm({ login }: { login: AdminLogin | null }) {
   const isOwn = login !== null && login.login === ownLogin;
 
   const submit = () => {
-    const given: Partial<Record<LoginField, string>> = { ...(!login && { customerUuid: customer?.uuid ?? '', login: name }), name: person, roles: held.join() };
-    const empty = loginFields.find((field) => given[field]?.trim() === '');
+    const written: Partial<Record<LoginField, string>> = { ...(!login && { customerUuid: customer?.uuid ?? '', login: name }), name: person, roles: held.join() };
+    const empty = loginFields.find((field) => written[field]?.trim() === '');
     setMissing(empty ? aFailure('empty_parameter', { params: { param: t(`logins.fields.${empty}`) }, message: empty }) : null);
     if (empty) return;
     const words = { name: person.trim(), email: email.trim() || null, type, roles: held };
     if (login) dispatch(changeRequested({ uuid: login.uuid, ...words }));
     else if (customer) dispatch(creationRequested({ customerUuid: customer.uuid, login: name.trim(), ...words }));
   };
-  const isGrantable = (role: Role) => !isOwn && (login?.roles.includes(role) === true || canGive(role, ownRoles));
+  const ofProvider = (login?.customer ?? customer)?.isProvider === true;
+  const isGrantable = (role: Role) => !isOwn && (login?.roles.includes(role) === true || canGive(role, { ownRoles, ofProvider }));
+  // What was ticked for the provider's own people is not theirs who are chosen instead.
+  const choose = (chosen: ChosenCustomer | undefined) => {
+    setCustomer(chosen);
+    setHeld(held.filter((role) => canGive(role, { ownRoles, ofProvider: chosen?.isProvider === true })));
+  };
   return (
     <FormDialog
       title={login ? t('logins.editTitle', { login: login.login }) : t('logins.newTitle')}
@@ -53,10 +59,10 @@ export function LoginForm({ login }: { login: AdminLogin | null }) {
       busy={busy}
       failure={place === undefined ? wrong : null}
       onConfirm={submit}
-      onClose={() => dispatch(deedClosed())}
+      onClose={() => dispatch(commandDismissed())}
     >
       <p className={styles.text}>{t(login ? 'logins.editText' : 'logins.newText')}</p>
-      {!login && <CustomerField chosen={customer} problem={place === 'customerUuid' ? said?.text : undefined} onChoose={setCustomer} />}
+      {!login && <CustomerField chosen={customer} locked={given !== undefined} problem={place === 'customerUuid' ? said?.text : undefined} onChoose={choose} />}
       {!login && (
         <Field label={t('logins.fields.login')} required hint={t('logins.loginHint')} {...problem('login')}>
           <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={200} value={name} onChange={(_, { value }) => setName(value)} />
@@ -74,7 +80,7 @@ export function LoginForm({ login }: { login: AdminLogin | null }) {
           <Radio value="service" label={t('logins.serviceText')} />
         </RadioGroup>
       </Field>
-      <RoleChoice chosen={held} isGrantable={isGrantable} note={isOwn ? t('logins.ownRoles') : undefined} onChange={setHeld} />
+      <RoleChoice chosen={held} offered={roles.filter((role) => isOwn || held.includes(role) || isGrantable(role))} isGrantable={isGrantable} note={isOwn ? t('logins.ownRoles') : undefined} onChange={setHeld} />
     </FormDialog>
   );
 }

@@ -1,27 +1,31 @@
 import type { AdminLogin } from '@portal/contracts/admin';
-import type { ConfirmedDeed } from './login-deeds.slice';
+import type { ConfirmedCommand } from './login-commands.slice';
 
 const ACTIVE = 1;
 const DISABLED = 2;
 const DELETED = 3;
 
-export type LoginRights = { canEdit: boolean; deeds: readonly ConfirmedDeed[]; canRestrict: boolean };
+export type LoginRights = { canEdit: boolean; commands: readonly ConfirmedCommand[]; canRestrict: boolean };
 
 /** What an administrator may do with a login. His own he neither locks nor shuts out: he would end the session that he does it in. */
-export function rightsOn({ status, type, twoFactor, roles }: AdminLogin, { isOwn, ownRoles }: { isOwn: boolean; ownRoles: readonly string[] }): LoginRights {
-  if (status === DELETED) return { canEdit: false, deeds: [], canRestrict: false };
-  if (isOwn) return { canEdit: true, deeds: [], canRestrict: true };
-  const deeds: ConfirmedDeed[] = [];
+export function rightsOn({ status, type, twoFactor, roles, customer }: AdminLogin, { isOwn, ownRoles }: { isOwn: boolean; ownRoles: readonly string[] }): LoginRights {
+  if (status === DELETED) return { canEdit: false, commands: [], canRestrict: false };
+  if (isOwn) return { canEdit: true, commands: [], canRestrict: true };
+  const commands: ConfirmedCommand[] = [];
   // Whoever gets the way in to a login has its rights.
-  const isWithin = roles.every((role) => canGive(role, ownRoles));
-  if (isWithin && status === ACTIVE && type === 'client') deeds.push('newPassword');
-  if (isWithin && twoFactor) deeds.push('resetTwoFactor');
-  deeds.push(status === DISABLED ? 'unlock' : 'lock', 'delete');
-  return { canEdit: true, deeds, canRestrict: true };
+  const isWithin = roles.every((role) => canGive(role, { ownRoles, ofProvider: customer.isProvider }));
+  if (isWithin && status === ACTIVE && type === 'client') commands.push('newPassword');
+  if (isWithin && twoFactor) commands.push('resetTwoFactor');
+  commands.push(status === DISABLED ? 'unlock' : 'lock', 'delete');
+  return { canEdit: true, commands, canRestrict: true };
 }
 
-/** To act as others is given by who may do so himself; all else by every administrator. */
-export const canGive = (role: string, ownRoles: readonly string[]) => role !== 'impersonate' || ownRoles.includes(role);
+const providerRoles: readonly string[] = ['admin', 'impersonate'];
 
-/** As it is, by SPEC: only an active login, and never oneself. */
-export const canBeEntered = ({ status, login }: AdminLogin, ownLogin: string | undefined) => status === ACTIVE && login !== ownLogin;
+/** Roles of the provider are for his own people alone, and given by who has them himself; all else by every administrator. */
+export const canGive = (role: string, { ownRoles, ofProvider }: { ownRoles: readonly string[]; ofProvider: boolean }) => (
+  !providerRoles.includes(role) || (ofProvider && ownRoles.includes(role)));
+
+/** An active login, never one's own, nor one with roles of the provider (SES-08). */
+export const canBeEntered = ({ status, login, roles }: AdminLogin, ownLogin: string | undefined) => (
+  status === ACTIVE && login !== ownLogin && !roles.some((role) => providerRoles.includes(role)));

@@ -11,7 +11,7 @@ const intents: Readonly<Record<AdminLogin['status'], Intent>> = { 1: 'success', 
 
 const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
-  deeds: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  commands: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
 });
 
 export type LoginsColumnsProps = {
@@ -40,17 +40,17 @@ export function useLoginsColumns({ canEnter, onEnter, canChange }: LoginsColumns
       { id: 'twoFactor', header: t('logins.twoFactor'), cell: (row) => t(row.twoFactor ? 'logins.twoFactorOn' : 'logins.twoFactorOff') },
       { id: 'email', header: t('logins.email'), cell: (row) => row.email ?? none },
       { id: 'type', header: t('logins.type'), cell: (row) => t(row.type === 'client' ? 'logins.client' : 'logins.service') },
-      { id: 'lastSeen', header: t('logins.lastSeen'), cell: (row) => (row.lastSeen ? format.dateTime(row.lastSeen) : t('logins.neverSeen')) },
+      { id: 'lastSeen', header: t('logins.lastSeen'), whole: true, cell: (row) => (row.lastSeen ? format.dateTime(row.lastSeen) : t('logins.neverSeen')) },
     ];
     if (!onEnter && !canChange) return columns;
     // Buttons stand beside the name of the login, where a narrow table shows them without scrolling; a menu alone is pinned to the end.
     columns.splice(onEnter ? 1 : columns.length, 0, {
-      id: 'deeds',
+      id: 'commands',
       header: t('logins.actions'),
       card: onEnter ? 'foot' : 'menu',
       width: onEnter ? '150px' : '64px',
       cell: (row) => (
-        <span className={styles.deeds}>
+        <span className={styles.commands}>
           {canChange && <LoginMenu login={row} />}
           {onEnter && canEnter(row) && <Button aria-label={t('logins.enterAs', { login: row.login })} onClick={() => onEnter(row)}>{t('logins.enter')}</Button>}
         </span>

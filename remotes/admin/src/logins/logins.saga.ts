@@ -1,13 +1,19 @@
-import { adminLogins } from '@portal/contracts/admin';
+import { adminCustomers, adminLogins } from '@portal/contracts/admin';
 import { guard, tokenSwapped } from '@portal/portal';
 import { request } from '@portal/portal/api';
-import { put, takeLatest, takeLeading } from '@portal/portal/saga';
+import { put, select, takeLatest, takeLeading } from '@portal/portal/saga';
 import { toInput } from './logins-query';
-import { entryFailed, entryRequested, pageFailed, pageLoaded, pageRequested } from './logins.slice';
+import { customerFailed, customerLoaded, customerRequested, entryFailed, entryRequested, pageFailed, pageLoaded, pageRequested, selectFilteredCustomer } from './logins.slice';
 
 function* loadPage({ payload }: ReturnType<typeof pageRequested>) {
   // The grid shows the failure itself, and for longer than a notice would.
   yield* put(pageLoaded({ ...(yield* request(adminLogins.list, toInput(payload), { quiet: true })), query: payload }));
+}
+
+function* loadCustomer({ payload }: ReturnType<typeof customerRequested>) {
+  if (payload === '' || (yield* select(selectFilteredCustomer)) !== null) return;
+  const { uuid, name, isProvider } = yield* request(adminCustomers.load, { query: { uuid: payload } }, { quiet: true });
+  yield* put(customerLoaded({ uuid, name, isProvider }));
 }
 
 /** The host takes the token: the cookie, the browser's other tabs, and the page from its start. */
@@ -18,5 +24,6 @@ function* enter({ payload: { uuid } }: ReturnType<typeof entryRequested>) {
 
 export function* loginsSaga() {
   yield* takeLatest(pageRequested, guard(pageFailed, loadPage));
+  yield* takeLatest(customerRequested, guard(customerFailed, loadCustomer));
   yield* takeLeading(entryRequested, guard(entryFailed, enter));
 }

@@ -7,12 +7,12 @@ import { Button, MessageBar, MessageBarBody, PersonIcon } from '@portal/ui/core'
 import { AddIcon, EmptyState, Grid, Page, Pager, SearchIcon } from '@portal/ui/more';
 import { EntryDialog } from './entry-dialog';
 import { LoginDialogs } from './login-dialogs';
-import { deedClosed, deedOpened } from './login-deeds.slice';
+import { commandDismissed, commandOpened } from './login-commands.slice';
 import { canBeEntered } from './login-rights';
 import { useLoginsColumns } from './logins-columns';
 import { LoginsFilters } from './logins-filters';
 import { isFiltered, NO_FILTERS } from './logins-query';
-import { entryAsked, entryDropped, pageRequested, selectLogins } from './logins.slice';
+import { customerRequested, entryAsked, entryDropped, pageRequested, selectFilteredCustomer, selectLogins } from './logins.slice';
 import { useLoginsQuery } from './use-logins-query';
 
 export default function LoginsScreen() {
@@ -32,14 +32,16 @@ export default function LoginsScreen() {
   useEffect(load, [load]);
   useEffect(() => () => {
     dispatch(entryDropped());
-    dispatch(deedClosed());
+    dispatch(commandDismissed());
   }, [dispatch]);
-  const create = isImpersonated ? undefined : <Button appearance="primary" icon={<AddIcon />} onClick={() => dispatch(deedOpened({ kind: 'create' }))}>{t('logins.new')}</Button>;
+  const customer = useSelector(selectFilteredCustomer) ?? undefined;
+  useEffect(() => void dispatch(customerRequested(query.customerUuid)), [dispatch, query.customerUuid]);
+  const create = isImpersonated ? undefined : <Button appearance="primary" icon={<AddIcon />} onClick={() => dispatch(commandOpened({ kind: 'create', customer }))}>{t('logins.new')}</Button>;
   const rows = page.data?.items;
   return (
     <Page title={t('logins.title')} text={t('logins.text')} actions={create}>
       {isImpersonated && <MessageBar><MessageBarBody>{t('logins.onlyLooking')}</MessageBarBody></MessageBar>}
-      <LoginsFilters query={query} customerName={rows?.find(({ customer }) => customer.uuid === query.customerUuid)?.customer.name} onChange={choose} />
+      <LoginsFilters query={query} customerName={customer?.name} onChange={choose} />
       <div>
         <Grid
           label={t('logins.title')}

@@ -8,9 +8,11 @@ import type { LoginsQuery } from './logins-query';
 export type LoginsPage = Data<typeof adminLogins.list> & { query: LoginsQuery };
 /** The login that the administrator was asked whether to enter as. */
 export type Entry = { login: AdminLogin; busy: boolean; failure?: Failure };
-export type LoginsState = { page: Loadable<LoginsPage>; entry: Entry | null };
+/** The customer whose logins are listed. */
+export type FilteredCustomer = AdminLogin['customer'];
+export type LoginsState = { page: Loadable<LoginsPage>; entry: Entry | null; customer: FilteredCustomer | null };
 
-const initialState: LoginsState = { page: idle(), entry: null };
+const initialState: LoginsState = { page: idle(), entry: null, customer: null };
 
 const slice = createSlice({
   name: 'admin/logins',
@@ -19,6 +21,10 @@ const slice = createSlice({
     pageRequested: (state, _action: PayloadAction<LoginsQuery>) => ({ ...state, page: loading(state.page) }),
     pageLoaded: (state, { payload }: PayloadAction<LoginsPage>) => ({ ...state, page: ready(payload) }),
     pageFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, page: failed(payload, state.page) }),
+    /** An empty uuid is no customer. */
+    customerRequested: (state, { payload }: PayloadAction<string>) => (state.customer?.uuid === payload ? state : { ...state, customer: null }),
+    customerLoaded: (state, { payload: customer }: PayloadAction<FilteredCustomer>) => ({ ...state, customer }),
+    customerFailed: (state, _action: PayloadAction<Failure>) => state,
     /** In its place: a list that is read anew would move it away from whoever has just changed it. */
     loginChanged: (state, { payload }: PayloadAction<AdminLogin>) => {
       const { data } = state.page;
@@ -35,8 +41,9 @@ const slice = createSlice({
 });
 
 export const loginsReducer = slice.reducer;
-export const { pageRequested, pageLoaded, pageFailed, loginChanged, entryAsked, entryDropped, entryRequested, entryFailed } = slice.actions;
+export const { pageRequested, pageLoaded, pageFailed, customerRequested, customerLoaded, customerFailed, loginChanged, entryAsked, entryDropped, entryRequested, entryFailed } = slice.actions;
 
 type WithLogins = { admin: { logins: LoginsState } };
 export const selectLogins = (state: WithLogins) => state.admin.logins.page;
+export const selectFilteredCustomer = (state: WithLogins) => state.admin.logins.customer;
 export const selectEntry = (state: WithLogins) => state.admin.logins.entry;

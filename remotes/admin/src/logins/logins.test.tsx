@@ -1,20 +1,21 @@
 import { AppError } from '@portal/contracts';
-import { adminLogins } from '@portal/contracts/admin';
+import { adminCustomers, adminLogins } from '@portal/contracts/admin';
 import { tokenSwapped } from '@portal/portal';
 import { takeEvery } from '@portal/portal/saga';
 import { anAdminLogin, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import { aCustomerCard } from '../customer-card.fixture';
 import remote from '../index';
 
 const ENTER = '/admin/logins/action/impersonate';
 const open = (path = '/admin/logins', options = {}) => renderScreen(remote, 'logins', { path, elements: ['/admin/logins', ENTER], ...options });
 const uuid = (n: number) => `0198c1d0-0000-7000-8000-00000000000${n}`;
-const shop = anAdminLogin({ uuid: uuid(1), login: 'shop', name: 'Shop keeper', customer: { uuid: uuid(9), name: 'C-2026/12' } });
+const shop = anAdminLogin({ uuid: uuid(1), login: 'shop', name: 'Shop keeper', customer: { uuid: uuid(9), name: 'C-2026/12', isProvider: false } });
 
 it('[NAV-17:logins] shows every login with its roles in words, status and customer', async () => {
   fakeApi(adminLogins.list, {
     items: [
       { ...shop, roles: ['fin', 'topup'], twoFactor: true, email: 'shop@shop.example' },
-      anAdminLogin({ uuid: uuid(2), login: 'robot', name: '', email: null, type: 'service', status: 2, roles: [], customer: { uuid: uuid(8), name: 'C-2026/13' } }),
+      anAdminLogin({ uuid: uuid(2), login: 'robot', name: '', email: null, type: 'service', status: 2, roles: [], customer: { uuid: uuid(8), name: 'C-2026/13', isProvider: false } }),
     ],
     next: null,
   });
@@ -23,6 +24,19 @@ it('[NAV-17:logins] shows every login with its roles in words, status and custom
     within((await screen.findByText(name)).closest('tr') ?? document.body).getAllByRole('gridcell').map(({ textContent }) => textContent);
   expect(await cells('shop')).toEqual(['shop', 'Shop keeper', 'C-2026/12', 'Accountant, Top-up', 'Active', 'On', 'shop@shop.example', 'Client', 'Never']);
   expect(await cells('robot')).toEqual(['robot', '', 'C-2026/13', '—', 'Locked', 'Off', '—', 'Service', 'Never']);
+});
+
+it('[ADM-03:list] a customer in the URL is named in the filter, and a new login becomes his alone', async () => {
+  fakeApi(adminLogins.list, { items: [], next: null });
+  const { inputs } = fakeApi(adminCustomers.load, aCustomerCard({ uuid: uuid(9), name: 'C-2026/12', isProvider: false }));
+  const { user } = await open(`/admin/logins?customer=${uuid(9)}`);
+  expect(await screen.findByText('Customer: C-2026/12')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Create login' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'New login' }));
+  expect(dialog.getByText('C-2026/12')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Choose another' })).not.toBeInTheDocument();
+  expect(dialog.queryByRole('searchbox')).not.toBeInTheDocument();
+  expect(inputs).toEqual([{ query: { uuid: uuid(9) } }]);
 });
 
 it('searches by the URL, and walks the pages', async () => {
@@ -41,10 +55,10 @@ it('searches by the URL, and walks the pages', async () => {
 it('says when nothing is found, and why nothing could be loaded', async () => {
   const fake = fakeApi(adminLogins.list, { items: [], next: null });
   const { user } = await open('/admin/logins?text=nobody');
-  expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No results' })).toBeVisible();
   fake.answer(new AppError('server_unavailable'));
   await user.click(screen.getByRole('button', { name: 'Show all' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The logins could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load logins');
 });
 
 it('[SES-08] enters as another login once that is confirmed, and hands its token to the page', async () => {
@@ -57,11 +71,11 @@ it('[SES-08] enters as another login once that is confirmed, and hands its token
       taken.push(payload.token);
     });
   });
-  await user.click(await screen.findByRole('button', { name: 'Enter as shop' }));
-  const dialog = within(screen.getByRole('alertdialog', { name: 'Enter as shop?' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign in as shop' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Sign in as shop?' }));
   expect(dialog.getByText(/C-2026\/12/)).toBeVisible();
   expect(inputs).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Enter as this login' }));
+  await user.click(dialog.getByRole('button', { name: 'Sign in as this login' }));
   await waitFor(() => expect(taken).toEqual(['token-of-shop']));
   expect(inputs).toEqual([{ query: { uuid: shop.uuid } }]);
 });
@@ -70,7 +84,7 @@ it('does nothing when the question is declined', async () => {
   fakeApi(adminLogins.list, { items: [shop], next: null });
   const { inputs } = fakeApi(adminLogins.impersonate, { userToken: 'token-of-shop' });
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Enter as shop' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign in as shop' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(inputs).toEqual([]);
@@ -80,11 +94,11 @@ it('says in the question why the server refused, and can be tried again', async 
   fakeApi(adminLogins.list, { items: [shop], next: null });
   const fake = fakeApi(adminLogins.impersonate, new AppError('impersonation_refused'));
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Enter as shop' }));
-  await user.click(screen.getByRole('button', { name: 'Enter as this login' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign in as shop' }));
+  await user.click(screen.getByRole('button', { name: 'Sign in as this login' }));
   expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
   fake.answer({ userToken: 'token-of-shop' });
-  await user.click(screen.getByRole('button', { name: 'Enter as this login' }));
+  await user.click(screen.getByRole('button', { name: 'Sign in as this login' }));
   await waitFor(() => expect(fake.inputs).toHaveLength(2));
 });
 
@@ -94,7 +108,7 @@ it('offers it for active logins of others only', async () => {
     next: null,
   });
   await open('/admin/logins', { session: { login: 'me' } });
-  expect((await screen.findAllByRole('button', { name: /^Enter as/ })).map((button) => button.ariaLabel ?? button.getAttribute('aria-label'))).toEqual(['Enter as other']);
+  expect((await screen.findAllByRole('button', { name: /^Sign in as/ })).map((button) => button.ariaLabel ?? button.getAttribute('aria-label'))).toEqual(['Sign in as other']);
 });
 
 it.each([
@@ -104,15 +118,22 @@ it.each([
   fakeApi(adminLogins.list, { items: [shop], next: null });
   await open('/admin/logins', options);
   await screen.findByText('shop');
-  expect(screen.queryByRole('button', { name: /^Enter as/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Sign in as/ })).not.toBeInTheDocument();
 });
 
 it.each([['en', 'Logins'], ['ru', 'Логины'], ['ua', 'Логіни'], ['bg', 'Потребители']] as const)('speaks %s', async (language, title) => {
-  fakeApi(adminLogins.list, { items: [{ ...shop, roles: ['user', 'fin', 'clientAdmin', 'admin', 'topup', 'impersonate', 'stoplistadmin'] }], next: null });
+  fakeApi(adminLogins.list, { items: [{ ...shop, roles: ['user', 'fin', 'clientAdmin', 'topup', 'stoplistadmin'] }], next: null });
   const { user } = await open('/admin/logins', { language });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await screen.findByText('shop');
   const [, enter] = screen.getAllByRole('button', { name: /shop/ });
   await user.click(enter ?? document.body);
   expect(screen.getByRole('alertdialog')).toBeVisible();
+});
+
+it('[SES-16:provider-roles] offers to enter no administrator', async () => {
+  fakeApi(adminLogins.list, { items: [shop, anAdminLogin({ uuid: uuid(2), login: 'boss', roles: ['admin'] })], next: null });
+  await open();
+  expect(await screen.findByRole('button', { name: 'Sign in as shop' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Sign in as boss' })).not.toBeInTheDocument();
 });

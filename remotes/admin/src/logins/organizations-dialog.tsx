@@ -5,7 +5,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, DismissIcon, FailureView, makeStyles, MessageBar, MessageBarBody, Modal, Skeleton, tokens } from '@portal/ui/core';
 import { AddIcon, RefusalBar } from '@portal/ui/more';
-import { deedClosed } from './login-deeds.slice';
+import { commandDismissed } from './login-commands.slice';
 import { organizationsLeft, organizationsRequested, rightChanged, selectLoginOrganizations } from './login-organizations.slice';
 import { OrganizationList } from './organization-list';
 
@@ -21,7 +21,7 @@ export function OrganizationsDialog({ login }: { login: AdminLogin }) {
   const { uuid } = login;
   useEffect(() => void dispatch(organizationsRequested({ uuid })), [dispatch, uuid]);
   useEffect(() => () => void dispatch(organizationsLeft()), [dispatch]);
-  const close = () => void dispatch(deedClosed());
+  const close = () => void dispatch(commandDismissed());
   const { data } = both;
   return (
     <Modal open title={t('logins.organizationsTitle', { login: login.login })} onClose={close} actions={<Button appearance="primary" onClick={close}>{t('logins.organizationsDone')}</Button>}>

@@ -12,6 +12,7 @@ const useStyles = makeStyles({
 
 export type RoleChoiceProps = {
   chosen: readonly Role[];
+  offered: readonly Role[];
   /** Those that this administrator may give and take. */
   isGrantable: (role: Role) => boolean;
   /** Said where some cannot be chosen. */
@@ -20,7 +21,7 @@ export type RoleChoiceProps = {
 };
 
 /** Each with what it lets a person do, and all of them as the number that SPEC keeps them in. */
-export function RoleChoice({ chosen, isGrantable, note, onChange }: RoleChoiceProps) {
+export function RoleChoice({ chosen, offered, isGrantable, note, onChange }: RoleChoiceProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const toggle = (role: Role, on: boolean) => onChange(roles.filter((each) => (each === role ? on : chosen.includes(each))));
@@ -29,7 +30,7 @@ export function RoleChoice({ chosen, isGrantable, note, onChange }: RoleChoicePr
     <fieldset className={styles.set}>
       <legend className={styles.legend}>{t('logins.roles')}</legend>
       {note && <p className={styles.note}>{note}</p>}
-      {roles.map((role) => (
+      {offered.map((role) => (
         <Checkbox
           key={role}
           checked={chosen.includes(role)}

@@ -26,15 +26,24 @@ export function ChangeList({ target, uuid, changes }: { target: ImportTarget; uu
   const query = useMemo((): ChangesQuery => ({ kind: kinds.find((kind) => kind === url.kind), belowCost: url.below, cursor: place.cursor }), [url, place]);
   const load = useCallback(() => void dispatch(changesRequested({ target, uuid, query })), [dispatch, target, uuid, query]);
   useEffect(load, [load]);
-  const columns = useMemo((): readonly GridColumn<PriceChange>[] => [
+  const columns = useMemo((): readonly GridColumn<PriceChange>[] => {
+    const afterOf = ({ after, fallsTo }: PriceChange) => (
+      after !== null ? format.price(after) : fallsTo ? t('priceImport.fallsTo', { price: format.price(fallsTo.amount), prefix: fallsTo.prefix }) : '—');
+    return [
     { id: 'prefix', header: t('prices.prefix'), card: 'title', cell: (row) => row.prefix },
     { id: 'kind', header: t('priceImport.kindOf'), card: 'badge', cell: (row) => <StatusBadge intent={intents[row.kind]}>{t(`priceImport.change.${row.kind}`)}</StatusBadge> },
     { id: 'type', header: t('prices.type'), cell: (row) => t(`messageType.${row.messageType}`) },
     { id: 'where', header: t('prices.destination'), cell: (row) => placeName(row, language) ?? '—' },
     { id: 'before', header: t('priceImport.before'), align: 'end', cell: (row) => (row.before === null ? '—' : format.price(row.before)) },
-    { id: 'after', header: t('priceImport.after'), align: 'end', cell: (row) => (row.after === null ? '—' : format.price(row.after)) },
-    { id: 'below', header: t('priceImport.note'), cell: (row) => (row.belowCost ? <StatusBadge intent="warning">{t('priceImport.belowCost')}</StatusBadge> : '') },
-  ], [t, format, language]);
+    { id: 'after', header: t('priceImport.after'), align: 'end', cell: (row) => afterOf(row) },
+    { id: 'below', header: t('priceImport.note'), wrap: true, cell: (row) => (
+      <>
+        {row.belowCost && <StatusBadge intent="warning">{t('priceImport.belowCost')}</StatusBadge>}
+        {row.undoneFrom !== null && <StatusBadge intent="warning">{t('priceImport.undoneFrom', { at: format.dateTime(row.undoneFrom) })}</StatusBadge>}
+      </>
+    ) },
+    ];
+  }, [t, format, language]);
   const { onPrevious, onNext } = keysetPages(place, (patch, options) => setUrl({ of: uuid, ...patch }, options));
   return (
     <div>

@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import type { PriceImport } from '@portal/contracts/admin';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, tokens } from '@portal/ui/core';
-import { KeyValues, RefusalBar } from '@portal/ui/more';
+import { Checkbox, KeyValues, RefusalBar } from '@portal/ui/more';
 import { ChangeList } from './change-list';
 import type { ImportTarget } from './import-target';
 import { applyRequested, compareRequested, formChanged, type ImportWork } from './price-import.slice';
@@ -11,7 +12,7 @@ import { ProblemList } from './problem-list';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, marginTop: tokens.spacingVerticalL, minWidth: 0 },
-  deeds: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  commands: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
 /** What the file would change. With a line that is wrong nothing can be taken over. */
@@ -21,6 +22,7 @@ export function DifferenceStep({ target, work, found }: { target: ImportTarget; 
   const styles = useStyles();
   const dispatch = useDispatch();
   const { busy, failure } = work.applying;
+  const [carry, setCarry] = useState(false);
   const again = () => void dispatch(compareRequested({ target }));
   const isChanged = failure?.name === 'import_changed';
   const isFaulty = found.problemCount > 0;
@@ -39,6 +41,14 @@ export function DifferenceStep({ target, work, found }: { target: ImportTarget; 
       {!isFaulty && found.belowCost > 0 && (
         <MessageBar intent="warning"><MessageBarBody><MessageBarTitle>{t('priceImport.below', { number: format.number(found.belowCost) })}</MessageBarTitle>{t('priceImport.belowText')}</MessageBarBody></MessageBar>
       )}
+      {!isFaulty && found.undone && (
+        <MessageBar intent="warning">
+          <MessageBarBody>
+            <MessageBarTitle>{t('priceImport.undone', { number: format.number(found.undone.rows), at: format.dateTime(found.undone.from) })}</MessageBarTitle>
+            {target.of === 'tariff' && <Checkbox label={t('priceImport.carry')} checked={carry} onChange={(_, { checked }) => setCarry(checked === true)} />}
+          </MessageBarBody>
+        </MessageBar>
+      )}
       {!isFaulty && changes === 0 && <MessageBar><MessageBarBody>{t('priceImport.nothing')}</MessageBarBody></MessageBar>}
       {!isFaulty && changes > 0 && <ChangeList target={target} uuid={found.uuid} changes={work.changes} />}
       {isChanged ? (
@@ -47,9 +57,9 @@ export function DifferenceStep({ target, work, found }: { target: ImportTarget; 
           <MessageBarActions><Button busy={work.found.status === 'loading'} onClick={again}>{t('priceImport.again')}</Button></MessageBarActions>
         </MessageBar>
       ) : <RefusalBar failure={failure ?? (work.found.status === 'failed' ? work.found.error : undefined)} />}
-      <div className={styles.deeds}>
+      <div className={styles.commands}>
         <Button disabledFocusable={busy} onClick={() => dispatch(formChanged({ target, change: {} }))}>{t('priceImport.otherFile')}</Button>
-        {!isFaulty && !isChanged && changes > 0 && <Button appearance="primary" busy={busy} onClick={() => dispatch(applyRequested({ target, found }))}>{t('priceImport.apply')}</Button>}
+        {!isFaulty && !isChanged && changes > 0 && <Button appearance="primary" busy={busy} onClick={() => dispatch(applyRequested({ target, found, carry }))}>{t('priceImport.apply')}</Button>}
       </div>
     </div>
   );

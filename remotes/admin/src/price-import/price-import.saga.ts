@@ -22,7 +22,7 @@ function* compare({ payload: { target } }: ReturnType<typeof compareRequested>) 
   yield* put(compared({ target, found }));
 }
 
-const compareOrTell = guard((failure, { payload: { target } }: ReturnType<typeof compareRequested>) => compareFailed({ target, failure }), compare);
+const compareOrReport = guard((failure, { payload: { target } }: ReturnType<typeof compareRequested>) => compareFailed({ target, failure }), compare);
 
 /** Whether a comparison that is under way is no longer the one that is wanted. */
 const overtakes = (target: ImportTarget) => (action: unknown) =>
@@ -30,7 +30,7 @@ const overtakes = (target: ImportTarget) => (action: unknown) =>
 
 /** Several may be under way, each of another target. */
 function* compareUnlessOvertaken(action: ReturnType<typeof compareRequested>) {
-  yield* race({ compared: call(compareOrTell, action), overtaken: take(overtakes(action.payload.target)) });
+  yield* race({ compared: call(compareOrReport, action), overtaken: take(overtakes(action.payload.target)) });
 }
 
 function* loadChanges({ payload: { target, uuid, query } }: ReturnType<typeof changesRequested>) {
@@ -41,11 +41,11 @@ function* loadChanges({ payload: { target, uuid, query } }: ReturnType<typeof ch
   yield* put(changesLoaded({ target, page: { ...page, query } }));
 }
 
-function* apply({ payload: { target, found } }: ReturnType<typeof applyRequested>) {
+function* apply({ payload: { target, found, carry } }: ReturnType<typeof applyRequested>) {
   const { uuid, added, changed, removed, rows, validFrom } = found;
-  const input = { body: { uuid, added, changed, removed } };
-  if (target.of === 'tariff') yield* request(adminTariffs.apply, input, quiet);
-  else yield* request(adminRates.apply, input, quiet);
+  const body = { uuid, added, changed, removed };
+  if (target.of === 'tariff') yield* request(adminTariffs.apply, { body: { ...body, carry } }, quiet);
+  else yield* request(adminRates.apply, { body }, quiet);
   yield* put(applied({ target, validFrom, rows }));
 }
 

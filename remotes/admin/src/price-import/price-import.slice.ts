@@ -55,7 +55,7 @@ const slice = createSlice({
     changesRequested: (state, { payload: { target } }: PayloadAction<Of<{ uuid: string; query: ChangesQuery }>>) => changed(state, target, ({ changes }) => ({ changes: loading(changes) })),
     changesLoaded: (state, { payload: { target, page } }: PayloadAction<Of<{ page: ChangesPage }>>) => changed(state, target, () => ({ changes: ready(page) })),
     changesFailed: (state, { payload: { target, failure } }: PayloadAction<Of<{ failure: Failure }>>) => changed(state, target, ({ changes }) => ({ changes: failed(failure, changes) })),
-    applyRequested: (state, { payload: { target } }: PayloadAction<Of<{ found: PriceImport }>>) => changed(state, target, () => ({ applying: { busy: true, failure: null } })),
+    applyRequested: (state, { payload: { target } }: PayloadAction<Of<{ found: PriceImport; carry: boolean }>>) => changed(state, target, () => ({ applying: { busy: true, failure: null } })),
     applyFailed: (state, { payload: { target, failure } }: PayloadAction<Of<{ failure: Failure }>>) => changed(state, target, () => ({ applying: { busy: false, failure } })),
     applied: (state, { payload: { target, validFrom, rows } }: PayloadAction<Of<{ validFrom: string; rows: number }>>) =>
       changed(state, target, ({ form }) => ({ form: { ...form, file: null }, applying: notApplying, done: { validFrom, rows } })),

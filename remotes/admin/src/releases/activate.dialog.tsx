@@ -6,7 +6,7 @@ import { Button, DismissIcon, Field, Input } from '@portal/ui/core';
 import { FormDialog, Radio, RadioGroup } from '@portal/ui/more';
 import { CustomerSearch } from '../customer-search';
 import { NoteFields } from './note-fields';
-import { activationRequested, deedClosed, selectReleases } from './releases.slice';
+import { activationRequested, commandDismissed, selectReleases } from './releases.slice';
 
 const targets = ['all', 'customers', 'share'] as const;
 
@@ -28,7 +28,7 @@ export function ActivateDialog({ set }: { set: ReleaseSet }) {
   };
   const concerned = to === 'all' ? t('releases.concernsAll') : to === 'share' ? t('releases.concernsShare', { percent: share ?? '…' }) : t('releases.concernsCustomers', { names: customers.map(({ name }) => name).join(', ') || '…' });
   return (
-    <FormDialog title={t('releases.activateTitle', { id: set.id })} confirmLabel={t('releases.activateConfirm')} busy={busy} failure={failure} onConfirm={submit} onClose={() => dispatch(deedClosed())}>
+    <FormDialog title={t('releases.activateTitle', { id: set.id })} confirmLabel={t('releases.activateConfirm')} busy={busy} failure={failure} onConfirm={submit} onClose={() => dispatch(commandDismissed())}>
       <span>{Object.entries(set.versions).map(([remote, version]) => `${remote} ${version}`).join(', ')}</span>
       <Field label={t('releases.who')}>
         <RadioGroup value={to} onChange={(_, { value }) => setTo(targets.find((each) => each === value) ?? 'all')}>

@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Field, Input } from '@portal/ui/core';
 import { Checkbox, FormDialog } from '@portal/ui/more';
-import { deedClosed, pruneRequested, selectReleases, wouldGoFound } from './releases.slice';
+import { commandDismissed, pruneRequested, selectReleases, wouldGoFound } from './releases.slice';
 
 /** First says what would go; only what was said is deleted then. */
 export function PruneDialog() {
@@ -13,7 +13,7 @@ export function PruneDialog() {
   const [days, setDays] = useState('30');
   const [replacedToo, setReplacedToo] = useState(false);
   const keepDays = /^\d{1,4}$/.test(days) && Number(days) <= 3_650 ? Number(days) : undefined;
-  const close = () => void dispatch(deedClosed());
+  const close = () => void dispatch(commandDismissed());
   const isReady = wouldGo !== null && wouldGo.length > 0;
   const submit = () => {
     if (keepDays === undefined) return;

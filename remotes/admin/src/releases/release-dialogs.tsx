@@ -5,16 +5,16 @@ import { Checkbox, FormDialog } from '@portal/ui/more';
 import { ActivateDialog } from './activate.dialog';
 import { NoteFields } from './note-fields';
 import { PruneDialog } from './prune.dialog';
-import { deedClosed, endRequested, rollbackRequested, selectReleases, type Rollout } from './releases.slice';
+import { commandDismissed, endRequested, rollbackRequested, selectReleases, type Rollout } from './releases.slice';
 import { useTargetWords } from './rollout-words';
 
 export function ReleaseDialogs() {
-  const { deed } = useSelector(selectReleases);
-  switch (deed?.kind) {
+  const { command } = useSelector(selectReleases);
+  switch (command?.kind) {
     case undefined: return null;
-    case 'activate': return <ActivateDialog set={deed.set} />;
-    case 'rollback': return <RollbackDialog remote={deed.remote} />;
-    case 'endRollout': return <EndDialog rollout={deed.rollout} />;
+    case 'activate': return <ActivateDialog set={command.set} />;
+    case 'rollback': return <RollbackDialog remote={command.remote} />;
+    case 'endRollout': return <EndDialog rollout={command.rollout} />;
     case 'prune': return <PruneDialog />;
   }
 }
@@ -27,7 +27,7 @@ function RollbackDialog({ remote }: { remote: string | null }) {
   return (
     <FormDialog
       title={remote === null ? t('releases.rollbackTitle') : t('releases.rollbackOneTitle', { remote })} confirmLabel={t('releases.rollbackConfirm')} busy={busy} failure={failure}
-      onConfirm={() => dispatch(rollbackRequested({ ...(remote !== null && { remote }), ...given }))} onClose={() => dispatch(deedClosed())}
+      onConfirm={() => dispatch(rollbackRequested({ ...(remote !== null && { remote }), ...given }))} onClose={() => dispatch(commandDismissed())}
     >
       <span>{remote === null ? t('releases.rollbackText') : t('releases.rollbackOneText', { remote })}</span>
       <NoteFields given={given} onChange={setGiven} />
@@ -44,7 +44,7 @@ function EndDialog({ rollout }: { rollout: Rollout }) {
   return (
     <FormDialog
       title={t('releases.endTitle', { id: rollout.set.id })} confirmLabel={t('releases.end')} busy={busy} failure={failure}
-      onConfirm={() => dispatch(endRequested({ rollout: rollout.id, reload }))} onClose={() => dispatch(deedClosed())}
+      onConfirm={() => dispatch(endRequested({ rollout: rollout.id, reload }))} onClose={() => dispatch(commandDismissed())}
     >
       <span>{t('releases.endText', { who: words(rollout.target) })}</span>
       <Checkbox label={t('releases.reload')} checked={reload} onChange={(_, { checked }) => setReload(checked === true)} />

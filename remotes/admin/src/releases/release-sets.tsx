@@ -5,7 +5,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import { Button, Card } from '@portal/ui/core';
 import { EmptyState, Grid, StatusBadge, type GridColumn } from '@portal/ui/more';
-import { deedOpened, type ReleasesOverview } from './releases.slice';
+import { commandOpened, type ReleasesOverview } from './releases.slice';
 
 export function ReleaseSets({ overview: { active, sets } }: { overview: ReleasesOverview }) {
   const { t } = useTranslation();
@@ -15,14 +15,14 @@ export function ReleaseSets({ overview: { active, sets } }: { overview: Releases
     const differing = (set: ReleaseSet) => Object.entries(set.versions).filter(([remote, version]) => active?.versions[remote] !== version).map(([remote, version]) => `${remote} ${version}`).join(', ');
     return [
       { id: 'set', header: t('releases.set'), card: 'title', width: '110px', cell: (row) => t('releases.setOf', { id: row.id }) },
-      { id: 'created', header: t('releases.at'), cell: (row) => format.dateTime(row.created) },
+      { id: 'created', header: t('releases.at'), whole: true, cell: (row) => format.dateTime(row.created) },
       { id: 'note', header: t('releases.note'), wrap: true, cell: (row) => row.note || '—' },
       { id: 'differs', header: t('releases.differs'), wrap: true, cell: (row) => differing(row) || '—' },
       {
         id: 'switch', header: t('releases.actions'), card: 'foot',
         cell: (row) => (row.id === active?.id
           ? <StatusBadge intent="success">{t('releases.inUse')}</StatusBadge>
-          : <Button size="small" aria-label={t('releases.activateOf', { id: row.id })} onClick={() => dispatch(deedOpened({ kind: 'activate', set: row }))}>{t('releases.activate')}</Button>),
+          : <Button size="small" aria-label={t('releases.activateOf', { id: row.id })} onClick={() => dispatch(commandOpened({ kind: 'activate', set: row }))}>{t('releases.activate')}</Button>),
       },
     ];
   }, [t, format, dispatch, active]);

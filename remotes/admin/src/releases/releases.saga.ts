@@ -5,7 +5,7 @@ import { i18n } from '@portal/portal/i18n';
 import { call, put, select, takeLatest, takeLeading } from '@portal/portal/saga';
 import { createAction } from '@portal/portal/state';
 import {
-  activationRequested, deedClosed, deedFailed, endRequested, nameFound, overviewFailed, overviewLoaded, overviewRequested, pruneRequested, rollbackRequested, selectReleases, wouldGoFound,
+  activationRequested, commandDismissed, commandFailed, endRequested, nameFound, overviewFailed, overviewLoaded, overviewRequested, pruneRequested, rollbackRequested, selectReleases, wouldGoFound,
 } from './releases.slice';
 import { namedCustomers } from './rollout-words';
 
@@ -32,7 +32,7 @@ function* loadNames({ payload: { rollouts } }: ReturnType<typeof overviewLoaded>
 }
 
 function* done(key: string) {
-  yield* put(deedClosed());
+  yield* put(commandDismissed());
   yield* put(noticeShown({ intent: 'success', text: i18n.t(key, { ns: 'admin' }) }));
   yield* put(overviewRequested());
 }
@@ -61,8 +61,8 @@ function* prune({ payload: body }: ReturnType<typeof pruneRequested>) {
 export function* releasesSaga() {
   yield* takeLatest(overviewRequested, guard(overviewFailed, load));
   yield* takeLatest(overviewLoaded, loadNames);
-  yield* takeLeading(activationRequested, guard(deedFailed, activate));
-  yield* takeLeading(rollbackRequested, guard(deedFailed, rollBack));
-  yield* takeLeading(endRequested, guard(deedFailed, end));
-  yield* takeLeading(pruneRequested, guard(deedFailed, prune));
+  yield* takeLeading(activationRequested, guard(commandFailed, activate));
+  yield* takeLeading(rollbackRequested, guard(commandFailed, rollBack));
+  yield* takeLeading(endRequested, guard(commandFailed, end));
+  yield* takeLeading(pruneRequested, guard(commandFailed, prune));
 }

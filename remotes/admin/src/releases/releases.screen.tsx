@@ -8,8 +8,9 @@ import { ActiveSet } from './active-set';
 import { ReleaseDialogs } from './release-dialogs';
 import { ReleaseHistory } from './release-history';
 import { ReleaseSets } from './release-sets';
-import { deedClosed, deedOpened, overviewRequested, selectReleases } from './releases.slice';
+import { commandDismissed, commandOpened, overviewRequested, selectReleases } from './releases.slice';
 import { Rollouts } from './rollouts';
+import { ReleaseTokensCard } from './tokens/release-tokens-card';
 
 /** MFE-02: who has which version of each remote, and the switch from one to another. */
 export default function ReleasesScreen() {
@@ -19,11 +20,11 @@ export default function ReleasesScreen() {
   const failure = useFailureText(overview.error);
   const load = useCallback(() => void dispatch(overviewRequested()), [dispatch]);
   useEffect(load, [load]);
-  useEffect(() => () => void dispatch(deedClosed()), [dispatch]);
+  useEffect(() => () => void dispatch(commandDismissed()), [dispatch]);
   const { data, status, error } = overview;
   const shown = status === 'failed' && failure && { title: t('releases.failed'), text: failure.text, lines: failure.lines, traceId: error?.traceId, onRetry: load };
   return (
-    <Page title={t('releases.title')} text={t('releases.text')} actions={<Button onClick={() => dispatch(deedOpened({ kind: 'prune' }))}>{t('releases.prune')}</Button>}>
+    <Page title={t('releases.title')} text={t('releases.text')} actions={<Button onClick={() => dispatch(commandOpened({ kind: 'prune' }))}>{t('releases.prune')}</Button>}>
       {shown && <Card><FailureView {...shown} layout={data ? 'inline' : 'centered'} /></Card>}
       {!data && !shown && <div role="status" aria-busy="true" aria-label={t('releases.loading')}><Card><Skeleton height="200px" /></Card></div>}
       {data && (
@@ -32,6 +33,7 @@ export default function ReleasesScreen() {
           <Rollouts rollouts={data.rollouts} />
           <ReleaseSets overview={data} />
           <ReleaseHistory history={data.history} />
+          <ReleaseTokensCard />
         </>
       )}
       <ReleaseDialogs />

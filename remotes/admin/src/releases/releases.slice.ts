@@ -5,22 +5,22 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 export type ReleasesOverview = Data<typeof adminReleases.overview>;
 export type Rollout = ReleasesOverview['rollouts'][number];
-export type ReleaseDeed = { kind: 'activate'; set: ReleaseSet } | { kind: 'rollback'; remote: string | null } | { kind: 'endRollout'; rollout: Rollout } | { kind: 'prune' };
+export type ReleaseCommand = { kind: 'activate'; set: ReleaseSet } | { kind: 'rollback'; remote: string | null } | { kind: 'endRollout'; rollout: Rollout } | { kind: 'prune' };
 export type PruneInput = { keepDays: number; replacedToo: boolean; dryRun: boolean };
 export type Prunable = Data<typeof adminReleases.prune>['removed'];
 export type ReleasesState = {
   overview: Loadable<ReleasesOverview>;
   /** Of customers who have a set of their own, by uuid. */
   names: Readonly<Record<string, string>>;
-  deed: ReleaseDeed | null;
+  command: ReleaseCommand | null;
   busy: boolean;
   failure: Failure | null;
   /** What the dry run says would go; null before it. */
   wouldGo: Prunable | null;
 };
 
-const initialState: ReleasesState = { overview: idle(), names: {}, deed: null, busy: false, failure: null, wouldGo: null };
-const noDeed = { deed: null, busy: false, failure: null, wouldGo: null };
+const initialState: ReleasesState = { overview: idle(), names: {}, command: null, busy: false, failure: null, wouldGo: null };
+const noCommand = { command: null, busy: false, failure: null, wouldGo: null };
 const begun = (state: ReleasesState): ReleasesState => ({ ...state, busy: true, failure: null });
 
 const slice = createSlice({
@@ -31,19 +31,19 @@ const slice = createSlice({
     overviewLoaded: (state, { payload }: PayloadAction<ReleasesOverview>): ReleasesState => ({ ...state, overview: ready(payload, state.overview) }),
     overviewFailed: (state, { payload }: PayloadAction<Failure>): ReleasesState => ({ ...state, overview: failed(payload, state.overview) }),
     nameFound: (state, { payload: { uuid, name } }: PayloadAction<{ uuid: string; name: string }>): ReleasesState => ({ ...state, names: { ...state.names, [uuid]: name } }),
-    deedOpened: (state, { payload }: PayloadAction<ReleaseDeed>): ReleasesState => ({ ...state, ...noDeed, deed: payload }),
-    deedClosed: (state): ReleasesState => ({ ...state, ...noDeed }),
+    commandOpened: (state, { payload }: PayloadAction<ReleaseCommand>): ReleasesState => ({ ...state, ...noCommand, command: payload }),
+    commandDismissed: (state): ReleasesState => ({ ...state, ...noCommand }),
     activationRequested: (state, _action: PayloadAction<Input<typeof adminReleases.activate>['body']>) => begun(state),
     rollbackRequested: (state, _action: PayloadAction<Input<typeof adminReleases.rollback>['body']>) => begun(state),
     endRequested: (state, _action: PayloadAction<Input<typeof adminReleases.endRollout>['body']>) => begun(state),
     pruneRequested: (state, _action: PayloadAction<PruneInput>) => begun(state),
     wouldGoFound: (state, { payload }: PayloadAction<Prunable | null>): ReleasesState => ({ ...state, busy: false, wouldGo: payload }),
-    deedFailed: (state, { payload }: PayloadAction<Failure>): ReleasesState => ({ ...state, busy: false, failure: payload }),
+    commandFailed: (state, { payload }: PayloadAction<Failure>): ReleasesState => ({ ...state, busy: false, failure: payload }),
   },
 });
 
 export const releasesReducer = slice.reducer;
 export const {
-  overviewRequested, overviewLoaded, overviewFailed, nameFound, deedOpened, deedClosed, activationRequested, rollbackRequested, endRequested, pruneRequested, wouldGoFound, deedFailed,
+  overviewRequested, overviewLoaded, overviewFailed, nameFound, commandOpened, commandDismissed, activationRequested, rollbackRequested, endRequested, pruneRequested, wouldGoFound, commandFailed,
 } = slice.actions;
 export const selectReleases = (state: { admin: { releases: ReleasesState } }) => state.admin.releases;

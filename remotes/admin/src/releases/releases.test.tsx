@@ -1,9 +1,11 @@
 import { AppError } from '@portal/contracts';
-import { adminCustomers, adminReleases } from '@portal/contracts/admin';
+import { adminCustomers, adminReleases, adminReleaseTokens } from '@portal/contracts/admin';
 import { aCustomer, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
 import { anOverview, aSet } from './releases.fixture';
 import type { ReleasesOverview } from './releases.slice';
+
+beforeEach(() => void fakeApi(adminReleaseTokens.list, { items: [] }));
 
 const customer = '0198c1d0-0000-7000-8000-000000000009';
 const overview = anOverview();
@@ -19,19 +21,19 @@ it.each([['ru', 'Релизы'], ['ua', 'Релізи'], ['bg', 'Издания'
 it('shows what everybody has, who has another, and what was switched when', async () => {
   releases();
   await open();
-  expect(await screen.findByRole('heading', { name: 'What everybody has: set 4' })).toBeVisible();
-  expect(screen.getByText('5 % of all logins')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Live for everyone: set 4' })).toBeVisible();
+  expect(screen.getByText('5% of logins')).toBeVisible();
   expect(screen.getByText('better chat')).toBeVisible();
 });
 
 it('says that there is nothing yet, and why it could not be read', async () => {
   const read = releases({ active: null, rollouts: [], history: [], sets: [], rollback: { all: false, remotes: [] } });
   const { unmount } = await open();
-  expect(await screen.findByRole('heading', { name: 'Nothing has been released yet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No releases yet' })).toBeVisible();
   unmount();
   read.answer(new AppError('server_unavailable'));
   await open();
-  await waitFor(() => expect(screen.getByText('The releases could not be loaded')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Couldn’t load releases')).toBeVisible());
 });
 
 it('offers a way back for the parts that have one, whether or not the whole set has', async () => {
@@ -59,13 +61,13 @@ it('[MFE-02] switches to a set for customers who are searched for, and says whom
   fakeApi(adminCustomers.list, { items: [aCustomer({ uuid: customer, name: 'C-12' })], next: null, previous: null });
   const activate = fakeApi(adminReleases.activate, { set: '5' });
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Switch to set 5' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Switch to set 5?' }));
-  await user.click(dialog.getByRole('button', { name: 'Switch' }));
+  await user.click(await screen.findByRole('button', { name: 'Activate set 5' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Activate set 5?' }));
+  await user.click(dialog.getByRole('button', { name: 'Activate' }));
   expect(dialog.getByText('Choose at least one customer.')).toBeVisible();
   await user.click(await dialog.findByRole('button', { name: /^C-12/ }));
-  expect(dialog.getByText('This concerns the customers: C-12.')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Switch' }));
+  expect(dialog.getByText('Applies to: C-12.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Activate' }));
   await waitFor(() => expect(activate.inputs).toEqual([{ body: { set: '5', target: { to: 'customers', customers: [customer] }, note: '', reload: false } }]));
 });
 
@@ -75,12 +77,12 @@ it('[MFE-02] rolls one part back, and ends what only some have', async () => {
   const end = fakeApi(adminReleases.endRollout, {});
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Roll back chat' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Tell open pages to reload' }));
-  await user.click(screen.getByRole('button', { name: 'Roll back for everybody' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Reload open pages' }));
+  await user.click(screen.getByRole('button', { name: 'Roll back for everyone' }));
   await waitFor(() => expect(rollback.inputs).toEqual([{ body: { remote: 'chat', note: '', reload: true } }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await user.click(screen.getByRole('button', { name: 'End the rollout of set 5' }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End' }));
+  await user.click(screen.getByRole('button', { name: 'End canary of set 5' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End canary' }));
   await waitFor(() => expect(end.inputs).toEqual([{ body: { rollout: '8', reload: false } }]));
 });
 
@@ -89,8 +91,8 @@ it('names old versions before it deletes them', async () => {
   const prune = fakeApi(adminReleases.prune, { removed: [{ id: 'chat', version: '1.1.0' }] });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Delete old versions' }));
-  await user.click(screen.getByRole('button', { name: 'Show what would go' }));
+  await user.click(screen.getByRole('button', { name: 'Preview deletion' }));
   expect(await screen.findByText('chat 1.1.0')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Delete these for good' }));
+  await user.click(screen.getByRole('button', { name: 'Delete permanently' }));
   await waitFor(() => expect(prune.inputs.map(({ body }) => body)).toEqual([{ keepDays: 30, replacedToo: false, dryRun: true }, { keepDays: 30, replacedToo: false, dryRun: false }]));
 });

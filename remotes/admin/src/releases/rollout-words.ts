@@ -3,10 +3,10 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
 import { selectReleases } from './releases.slice';
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Those who are called by name; of many the first. */
-export const namedCustomers = (target: ReleaseTarget): readonly string[] => (target.to === 'customers' ? target.customers.slice(0, MOST_NAMED) : []);
+export const namedCustomers = (target: ReleaseTarget): readonly string[] => (target.to === 'customers' ? target.customers.slice(0, MAX_NAMED) : []);
 
 /** Who is concerned. */
 export function useTargetWords(): (target: ReleaseTarget) => string {

@@ -1,10 +1,12 @@
 import { AppError } from '@portal/contracts';
-import { adminCustomers, adminReleases, type CustomerCard } from '@portal/contracts/admin';
+import { adminCustomers, adminReleases, adminReleaseTokens, type CustomerCard } from '@portal/contracts/admin';
 import { selectNotices } from '@portal/portal';
 import { aCustomer, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
 import { anOverview, aRollout, aSet } from './releases.fixture';
 import type { Rollout } from './releases.slice';
+
+beforeEach(() => void fakeApi(adminReleaseTokens.list, { items: [] }));
 
 const uuid = (n: number) => `0198c1d0-0000-7000-8000-0000000000${10 + n}`;
 const to = (count: number): Rollout['target'] => ({ to: 'customers', customers: Array.from({ length: count }, (_, n) => uuid(n)) });
@@ -18,7 +20,7 @@ const open = (...rollouts: Rollout[]) => {
 };
 /** Cells of a rollout: set, who, versions. */
 const cells = async (id: string) => {
-  const end = await screen.findByRole('button', { name: `End the rollout of set ${id}` });
+  const end = await screen.findByRole('button', { name: `End canary of set ${id}` });
   return within(end.closest('tr') ?? document.body).getAllByRole('gridcell').slice(0, 3).map(({ textContent }) => textContent);
 };
 
@@ -39,25 +41,25 @@ it('shows a customer by the id whose name cannot be had, and the others by their
 it('[MFE-02] ends a rollout after it was said who goes back, and it is gone from those that are shown', async () => {
   const end = fakeApi(adminReleases.endRollout, {});
   const { user, read, portal } = await open(aRollout());
-  await user.click(await screen.findByRole('button', { name: 'End the rollout of set 5' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'End the rollout of set 5?' }));
-  expect(dialog.getByText('These go back to what everybody has: 5 % of all logins.')).toBeVisible();
-  await user.click(dialog.getByRole('checkbox', { name: 'Tell open pages to reload' }));
+  await user.click(await screen.findByRole('button', { name: 'End canary of set 5' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'End the canary release of set 5?' }));
+  expect(dialog.getByText('They return to the live set: 5% of logins.')).toBeVisible();
+  await user.click(dialog.getByRole('checkbox', { name: 'Reload open pages' }));
   expect(end.inputs).toEqual([]);
   read.answer(anOverview({ rollouts: [] }));
-  await user.click(dialog.getByRole('button', { name: 'End' }));
-  expect(await screen.findByRole('heading', { name: 'Everybody has the same' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'End canary' }));
+  expect(await screen.findByRole('heading', { name: 'No canary releases' })).toBeVisible();
   expect(end.inputs).toEqual([{ body: { rollout: '8', reload: true } }]);
-  expect(selectNotices(portal.store.getState()).map(({ text }) => text)).toEqual(['The rollout has ended']);
+  expect(selectNotices(portal.store.getState()).map(({ text }) => text)).toEqual(['Canary release ended']);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 it('says in the question why a rollout was not ended', async () => {
   fakeApi(adminReleases.endRollout, new AppError('server_unavailable'));
   const { user } = await open(aRollout());
-  await user.click(await screen.findByRole('button', { name: 'End the rollout of set 5' }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End' }));
-  expect(await within(screen.getByRole('dialog')).findByText(/The server is not available right now/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'End canary of set 5' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End canary' }));
+  expect(await within(screen.getByRole('dialog')).findByText(/The server is unavailable right now/)).toBeVisible();
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
-  expect((await cells('5'))[1]).toBe('5 % of all logins');
+  expect((await cells('5'))[1]).toBe('5% of logins');
 });

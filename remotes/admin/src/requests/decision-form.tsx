@@ -5,19 +5,19 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Field, makeStyles, tokens } from '@portal/ui/core';
 import { moved, OrderedList, RefusalBar, TextArea } from '@portal/ui/more';
-import { readWay, WayFields, type TypedWay, type Way, type WayProblems } from '../way-fields';
+import { readRoute, RouteFields, type TypedRoute, type Route, type RouteProblems } from '../route-fields';
 import { answerDraft } from './answer-draft';
 import { decisionRequested, selectRequests } from './requests.slice';
 
-const MOST_ANSWER = 2_000;
-const MOST_WAYS = 50;
+const MAX_ANSWER = 2_000;
+const MAX_ROUTES = 50;
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   set: { minWidth: 0, margin: 0, padding: 0, border: 0 },
   legend: { padding: 0 },
   hint: { margin: `0 0 ${tokens.spacingVerticalS}`, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  deeds: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  commands: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
 /** Yes, with the ways by which the new alpha name sends, or no, with a reason. */
@@ -27,25 +27,25 @@ export function DecisionForm({ asked: { uuid, kind, name, messageTypes }, provid
   const dispatch = useDispatch();
   const { decision } = useSelector(selectRequests);
   const [answer, setAnswer] = useDraft(answerDraft(uuid), '');
-  const [ways, setWays] = useState<readonly TypedWay[]>([]);
-  const [problems, setProblems] = useState<readonly WayProblems[]>([]);
+  const [routes, setRoutes] = useState<readonly TypedRoute[]>([]);
+  const [problems, setProblems] = useState<readonly RouteProblems[]>([]);
   const [unanswered, setUnanswered] = useState(false);
   const ours = decision?.uuid === uuid ? decision : null;
   const busy = ours?.busy ?? false;
 
   const approve = () => {
-    const read = ways.map(readWay);
+    const read = routes.map(readRoute);
     const found = read.map((each) => ('problems' in each ? each.problems : {}));
     setProblems(found);
     setUnanswered(false);
-    const directions: Way[] = read.flatMap((each) => ('way' in each ? [each.way] : []));
-    if (directions.length === ways.length) dispatch(decisionRequested({ kind: 'approve', body: { uuid, answer: answer.trim(), directions } }));
+    const directions: Route[] = read.flatMap((each) => ('route' in each ? [each.route] : []));
+    if (directions.length === routes.length) dispatch(decisionRequested({ kind: 'approve', body: { uuid, answer: answer.trim(), directions } }));
   };
   const reject = () => {
     setUnanswered(answer.trim() === '');
     if (answer.trim() !== '') dispatch(decisionRequested({ kind: 'reject', body: { uuid, answer: answer.trim() } }));
   };
-  const add = () => setWays([...ways, { connectionId: 0, messageType: messageTypes[ways.length] ?? '', providerAlphaname: name, priority: '1' }]);
+  const add = () => setRoutes([...routes, { connectionId: 0, messageType: messageTypes[routes.length] ?? '', providerAlphaname: name, priority: '1' }]);
   return (
     <form noValidate className={styles.root} aria-label={t('requests.decide', { name })} onSubmit={(event) => { event.preventDefault(); if (!busy) approve(); }}>
       {kind === 'alphaname' && (
@@ -53,21 +53,21 @@ export function DecisionForm({ asked: { uuid, kind, name, messageTypes }, provid
           <legend className={styles.legend}>{t('requests.ways')}</legend>
           <p className={styles.hint}>{t('requests.waysHint')}</p>
           <OrderedList
-            label={t('requests.ways')} count={ways.length} max={MOST_WAYS} nameOf={(index) => t('requests.wayName', { number: index + 1 })} addLabel={t('direction.create')} onAdd={add}
-            onMove={(from, to) => setWays(moved(ways, from, to))} onRemove={(index) => setWays(ways.filter((_, at) => at !== index))}
+            label={t('requests.ways')} count={routes.length} max={MAX_ROUTES} nameOf={(index) => t('requests.wayName', { number: index + 1 })} addLabel={t('direction.create')} onAdd={add}
+            onMove={(from, to) => setRoutes(moved(routes, from, to))} onRemove={(index) => setRoutes(routes.filter((_, at) => at !== index))}
           >
             {(index) => {
-              const way = ways[index];
-              return way && <WayFields way={way} providers={providers} problems={problems[index] ?? {}} onChange={(next) => setWays(ways.map((each, at) => (at === index ? next : each)))} />;
+              const route = routes[index];
+              return route && <RouteFields route={route} providers={providers} problems={problems[index] ?? {}} onChange={(next) => setRoutes(routes.map((each, at) => (at === index ? next : each)))} />;
             }}
           </OrderedList>
         </fieldset>
       )}
       <Field label={t('requests.answer')} hint={t('requests.answerHint')} validationMessage={unanswered ? t('requests.answerMissing') : undefined}>
-        <TextArea rows={3} max={MOST_ANSWER} maxLength={MOST_ANSWER} value={answer} onChange={setAnswer} />
+        <TextArea rows={3} max={MAX_ANSWER} maxLength={MAX_ANSWER} value={answer} onChange={setAnswer} />
       </Field>
       <RefusalBar failure={ours?.failure} />
-      <div className={styles.deeds}>
+      <div className={styles.commands}>
         <Button appearance="primary" type="submit" busy={busy && ours?.kind === 'approve'} disabledFocusable={busy}>{t('requests.approve')}</Button>
         <Button busy={busy && ours?.kind === 'reject'} disabledFocusable={busy} onClick={reject}>{t('requests.reject')}</Button>
       </div>

@@ -15,7 +15,7 @@ const asked = (given: Partial<AdminRequest> = {}): AdminRequest => ({
 async function open() {
   const list = fakeApi(adminRequests.list, { items: [asked()], next: null, waiting: 3 });
   fakeApi(adminAlphaNames.providers, {
-    items: [{ id: 7, name: 'main', providerName: 'Kyivtel', channel: 'smpp', enabled: true, messageTypes: ['sms'], state: 'up', bound: 2, binds: 2, lastError: null, toldSecondsAgo: 3, directions: 4, sandbox: false }],
+    items: [{ id: 7, name: 'main', providerName: 'Kyivtel', channel: 'smpp', enabled: true, messageTypes: ['sms'], state: 'up', bound: 2, binds: 2, lastError: null, notifiedSecondsAgo: 3, directions: 4, sandbox: false }],
   });
   const rendered = await renderScreen(remote, 'requests', { path: `/admin/requests?opened=${UUID}` });
   await screen.findByText('For our shop');
@@ -35,7 +35,7 @@ it('[SND-02:request] shows the requests that wait, counts them on the menu, and 
 it('[SND-02:request] approves an alpha name together with the ways by which it sends', async () => {
   const { user } = await open();
   const deciding = fakeApi(adminRequests.approve, asked({ status: 'approved' }));
-  await user.click(screen.getByRole('button', { name: 'Add a direction' }));
+  await user.click(screen.getByRole('button', { name: 'Add route' }));
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   expect(screen.getByText('Choose a connection.')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: /^Connection/ }), '7');
@@ -47,12 +47,12 @@ it('[SND-02:request] rejects only with an answer, and keeps it when somebody els
   const { user } = await open();
   const deciding = fakeApi(adminRequests.reject, new AppError('request_transition_refused'));
   await user.click(screen.getByRole('button', { name: 'Reject' }));
-  expect(screen.getByText('Say why it is rejected.')).toBeVisible();
+  expect(screen.getByText('Explain why you’re rejecting the request.')).toBeVisible();
   expect(deciding.inputs).toEqual([]);
-  await user.type(screen.getByRole('textbox', { name: 'Answer' }), 'The trademark is not yours');
+  await user.type(screen.getByRole('textbox', { name: 'Reply' }), 'The trademark is not yours');
   await user.click(screen.getByRole('button', { name: 'Reject' }));
-  expect(await screen.findByText(/decided or withdrawn meanwhile/)).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Answer' })).toHaveValue('The trademark is not yours');
+  expect(await screen.findByText(/already decided or withdrawn/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveValue('The trademark is not yours');
   expect(deciding.inputs).toEqual([{ body: { uuid: UUID, answer: 'The trademark is not yours' } }]);
 });
 

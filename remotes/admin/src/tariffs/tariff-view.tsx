@@ -9,7 +9,7 @@ import type { ImportTarget } from '../price-import/import-target';
 import { PriceImport } from '../price-import/price-import';
 import { TariffDialogs } from './tariff-dialogs';
 import { TariffPrices } from './tariff-prices';
-import { deedOpened } from './tariffs.slice';
+import { commandOpened } from './tariffs.slice';
 
 const intents: Readonly<Record<TariffVersion['state'], Intent>> = { past: 'neutral', current: 'success', future: 'waiting' };
 
@@ -33,11 +33,12 @@ export function TariffView({ tariff }: { tariff: Tariff }) {
   const turn = (isImport: boolean) => setUrl({ import: isImport, version: '', of: '', cursor: '', trail: [], kind: '', below: false }, { push: true });
   return (
     <Page
-      title={name} text={t('tariffs.facts', { currency: tariff.currency_code, number: format.number(tariff.customers) })}
+      title={name}
+      text={[t('tariffs.facts', { currency: tariff.currency_code, number: format.number(tariff.customers) }), ...(tariff.landlines ? [t('tariffs.landlinesAllowed')] : [])].join(' ')}
       actions={
         <>
           <LinkButton to="/admin/tariffs">{t('tariffs.toAll')}</LinkButton>
-          <Button icon={<EditIcon />} onClick={() => dispatch(deedOpened({ kind: 'rename', tariff }))}>{t('tariffs.rename')}</Button>
+          <Button icon={<EditIcon />} onClick={() => dispatch(commandOpened({ kind: 'rename', tariff }))}>{t('tariffs.rename')}</Button>
           {!url.import && <Button appearance="primary" icon={<ImportIcon />} onClick={() => turn(true)}>{t('tariffs.import')}</Button>}
         </>
       }
@@ -58,7 +59,7 @@ export function TariffView({ tariff }: { tariff: Tariff }) {
                     {t(version.id === shown?.id ? 'tariffs.shown' : 'tariffs.show')}
                   </Button>
                   {version.state === 'future' && (
-                    <Button size="small" icon={<DeleteIcon />} aria-label={t('tariffs.deleteOf', { at: format.dateTime(version.validFrom) })} onClick={() => dispatch(deedOpened({ kind: 'deleteVersion', tariff, version }))}>
+                    <Button size="small" icon={<DeleteIcon />} aria-label={t('tariffs.deleteOf', { at: format.dateTime(version.validFrom) })} onClick={() => dispatch(commandOpened({ kind: 'deleteVersion', tariff, version }))}>
                       {t('tariffs.delete')}
                     </Button>
                   )}

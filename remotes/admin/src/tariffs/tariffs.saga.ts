@@ -1,11 +1,11 @@
 import { adminTariffs, tariffExport } from '@portal/contracts/admin';
-import { failureShown, guard, noticeShown } from '@portal/portal';
+import { failureShown, guard, noticeShown, selectLanguage } from '@portal/portal';
 import { downloadFile, request } from '@portal/portal/api';
 import { i18n } from '@portal/portal/i18n';
-import { call, put, takeLatest, takeLeading } from '@portal/portal/saga';
+import { call, put, select, takeLatest, takeLeading } from '@portal/portal/saga';
 import { applied } from '../price-import/price-import.slice';
 import {
-  creationRequested, deedClosed, deedFailed, deletionRequested, exportRequested, listFailed, listLoaded, listRequested, pricesFailed, pricesLoaded, pricesRequested, renamingRequested,
+  creationRequested, commandDismissed, commandFailed, deletionRequested, exportRequested, listFailed, listLoaded, listRequested, pricesFailed, pricesLoaded, pricesRequested, renamingRequested,
 } from './tariffs.slice';
 
 // Lists and dialogs show what fails themselves.
@@ -23,7 +23,7 @@ function* loadPrices({ payload }: ReturnType<typeof pricesRequested>) {
 }
 
 function* done(key: string) {
-  yield* put(deedClosed());
+  yield* put(commandDismissed());
   yield* put(noticeShown({ intent: 'success', text: i18n.t(key, { ns: 'admin' }) }));
   yield* put(listRequested());
 }
@@ -44,14 +44,15 @@ function* removeVersion({ payload }: ReturnType<typeof deletionRequested>) {
 }
 
 function* download({ payload: { uuid, version } }: ReturnType<typeof exportRequested>) {
-  yield* call(() => downloadFile(tariffExport.path, { uuid, ...(version !== '' && { version }) }));
+  const language = yield* select(selectLanguage);
+  yield* call(() => downloadFile(tariffExport.path, { uuid, ...(version !== '' && { version }), language }));
 }
 
 export function* tariffsSaga() {
   yield* takeLatest([listRequested, applied], guard(listFailed, loadList));
   yield* takeLatest(pricesRequested, guard(pricesFailed, loadPrices));
-  yield* takeLeading(creationRequested, guard(deedFailed, create));
-  yield* takeLeading(renamingRequested, guard(deedFailed, rename));
-  yield* takeLeading(deletionRequested, guard(deedFailed, removeVersion));
+  yield* takeLeading(creationRequested, guard(commandFailed, create));
+  yield* takeLeading(renamingRequested, guard(commandFailed, rename));
+  yield* takeLeading(deletionRequested, guard(commandFailed, removeVersion));
   yield* takeLeading(exportRequested, guard((failure) => failureShown(failure), download));
 }

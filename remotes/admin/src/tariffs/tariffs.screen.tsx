@@ -7,7 +7,7 @@ import { AddIcon, LinkButton, Page } from '@portal/ui/more';
 import { TariffDialogs } from './tariff-dialogs';
 import { TariffList } from './tariff-list';
 import { TariffView } from './tariff-view';
-import { deedClosed, deedOpened, listRequested, selectTariffs } from './tariffs.slice';
+import { commandDismissed, commandOpened, listRequested, selectTariffs } from './tariffs.slice';
 
 /** ADM-05: the price lists, and the one that the URL names. */
 export default function TariffsScreen() {
@@ -18,11 +18,11 @@ export default function TariffsScreen() {
   const [{ tariff: open }] = useUrlState({ tariff: '' });
   const load = useCallback(() => void dispatch(listRequested()), [dispatch]);
   useEffect(load, [load]);
-  useEffect(() => () => void dispatch(deedClosed()), [dispatch]);
+  useEffect(() => () => void dispatch(commandDismissed()), [dispatch]);
   const shown = failure && { title: t('tariffs.failed'), text: failure.text, lines: failure.lines, traceId: list.error?.traceId, onRetry: load };
   if (open === '') {
     return (
-      <Page title={t('tariffs.title')} text={t('tariffs.text')} actions={<Button appearance="primary" icon={<AddIcon />} onClick={() => dispatch(deedOpened({ kind: 'create' }))}>{t('tariffs.create')}</Button>}>
+      <Page title={t('tariffs.title')} text={t('tariffs.text')} actions={<Button appearance="primary" icon={<AddIcon />} onClick={() => dispatch(commandOpened({ kind: 'create' }))}>{t('tariffs.create')}</Button>}>
         <TariffList list={list} failure={shown} />
         <TariffDialogs />
       </Page>

@@ -5,17 +5,17 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 export type PricesQuery = { uuid: string; version: string; text: string; messageType: MessageType | undefined; cursor: string };
 export type PricesPage = Data<typeof adminTariffs.prices> & { query: PricesQuery };
-export type TariffDeed = { kind: 'create' } | { kind: 'rename'; tariff: Tariff } | { kind: 'deleteVersion'; tariff: Tariff; version: TariffVersion };
+export type TariffCommand = { kind: 'create' } | { kind: 'rename'; tariff: Tariff } | { kind: 'deleteVersion'; tariff: Tariff; version: TariffVersion };
 export type TariffsState = {
   list: Loadable<readonly Tariff[]>;
   prices: Loadable<PricesPage>;
-  deed: TariffDeed | null;
+  command: TariffCommand | null;
   busy: boolean;
   failure: Failure | null;
 };
 
-const initialState: TariffsState = { list: idle(), prices: idle(), deed: null, busy: false, failure: null };
-const noDeed = { deed: null, busy: false, failure: null };
+const initialState: TariffsState = { list: idle(), prices: idle(), command: null, busy: false, failure: null };
+const noCommand = { command: null, busy: false, failure: null };
 const begun = (state: TariffsState): TariffsState => ({ ...state, busy: true, failure: null });
 
 const slice = createSlice({
@@ -30,18 +30,18 @@ const slice = createSlice({
       ({ ...state, prices: loading(state.prices.data?.query.uuid === payload.uuid ? state.prices : undefined) }),
     pricesLoaded: (state, { payload }: PayloadAction<PricesPage>): TariffsState => ({ ...state, prices: ready(payload) }),
     pricesFailed: (state, { payload }: PayloadAction<Failure>): TariffsState => ({ ...state, prices: failed(payload, state.prices) }),
-    deedOpened: (state, { payload }: PayloadAction<TariffDeed>): TariffsState => ({ ...state, ...noDeed, deed: payload }),
-    deedClosed: (state): TariffsState => ({ ...state, ...noDeed }),
+    commandOpened: (state, { payload }: PayloadAction<TariffCommand>): TariffsState => ({ ...state, ...noCommand, command: payload }),
+    commandDismissed: (state): TariffsState => ({ ...state, ...noCommand }),
     creationRequested: (state, _action: PayloadAction<{ name: string; currency_code: string }>) => begun(state),
-    renamingRequested: (state, _action: PayloadAction<{ uuid: string; name: string }>) => begun(state),
+    renamingRequested: (state, _action: PayloadAction<{ uuid: string; name: string; landlines: boolean }>) => begun(state),
     deletionRequested: (state, _action: PayloadAction<{ uuid: string; version: string }>) => begun(state),
-    deedFailed: (state, { payload }: PayloadAction<Failure>): TariffsState => ({ ...state, busy: false, failure: payload }),
+    commandFailed: (state, { payload }: PayloadAction<Failure>): TariffsState => ({ ...state, busy: false, failure: payload }),
     exportRequested: (state, _action: PayloadAction<{ uuid: string; version: string }>) => state,
   },
 });
 
 export const tariffsReducer = slice.reducer;
 export const {
-  listRequested, listLoaded, listFailed, pricesRequested, pricesLoaded, pricesFailed, deedOpened, deedClosed, creationRequested, renamingRequested, deletionRequested, deedFailed, exportRequested,
+  listRequested, listLoaded, listFailed, pricesRequested, pricesLoaded, pricesFailed, commandOpened, commandDismissed, creationRequested, renamingRequested, deletionRequested, commandFailed, exportRequested,
 } = slice.actions;
 export const selectTariffs = (state: { admin: { tariffs: TariffsState } }) => state.admin.tariffs;

@@ -5,13 +5,13 @@ import remote from '../index';
 
 const uuid = (n: number) => `0198c1d0-0000-7000-8000-00000000000${n}`;
 const tariff: Tariff = {
-  uuid: uuid(1), name: 'Basic', currency_code: 'UAH', customers: 12,
+  uuid: uuid(1), name: 'Basic', currency_code: 'UAH', customers: 12, landlines: false,
   versions: [
     { id: '2', validFrom: '2027-01-01T00:00:00.000Z', state: 'future', prices: 41 },
     { id: '1', validFrom: '2026-01-01T00:00:00.000Z', state: 'current', prices: 40 },
   ],
 };
-const found: PriceImport = { uuid: uuid(5), validFrom: '2027-02-01T00:00:00.000Z', rows: 40, added: 1, changed: 2, removed: 0, unchanged: 37, complete: true, problems: [], problemCount: 0, belowCost: 1 };
+const found: PriceImport = { uuid: uuid(5), validFrom: '2027-02-01T00:00:00.000Z', rows: 40, added: 1, changed: 2, removed: 0, unchanged: 37, complete: true, problems: [], problemCount: 0, belowCost: 1, undone: null };
 const open = (path = '/admin/tariffs', language?: 'ru' | 'ua' | 'bg') => renderScreen(remote, 'tariffs', { path, elements: ['/admin/tariffs', '/admin/customers'], language });
 const list = (...items: Tariff[]) => fakeApi(adminTariffs.list, { items });
 const prices = () => fakeApi(adminTariffs.prices, { version: tariff.versions[1] ?? null, items: [{ messageType: 'sms', prefix: '38050', country: 'UA', destination: 'Vodafone', price: '0.8500' }], next: 'more' });
@@ -33,13 +33,13 @@ it('[ADM-05] each tariff says its currency, its customers and what holds from wh
   unmount();
   answer.answer({ items: [] });
   await open();
-  expect(await screen.findByRole('heading', { name: 'No tariffs yet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No price lists yet' })).toBeVisible();
 });
 
 it('says why the tariffs could not be read', async () => {
   fakeApi(adminTariffs.list, new AppError('server_unavailable'));
   await open();
-  expect(await screen.findByRole('heading', { name: 'The tariffs could not be loaded' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Couldn’t load price lists' })).toBeVisible();
 });
 
 it('[ADM-05] is made with a name and a currency, and renamed', async () => {
@@ -47,14 +47,28 @@ it('[ADM-05] is made with a name and a currency, and renamed', async () => {
   prices();
   const create = fakeApi(adminTariffs.create, tariff);
   const { user } = await open();
-  await user.click(screen.getByRole('button', { name: 'Create a tariff' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'New tariff' }));
-  await user.click(dialog.getByRole('button', { name: 'Create a tariff' }));
+  await user.click(screen.getByRole('button', { name: 'Create price list' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'New price list' }));
+  await user.click(dialog.getByRole('button', { name: 'Create price list' }));
   expect(dialog.getByText('Enter a name.')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: /^Name/ }), ' Retail ');
-  await user.click(dialog.getByRole('button', { name: 'Create a tariff' }));
+  await user.click(dialog.getByRole('button', { name: 'Create price list' }));
   await waitFor(() => expect(create.inputs).toEqual([{ body: { name: 'Retail', currency_code: 'UAH' } }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('[VAL-15] allows text messages to landlines, and says that it does', async () => {
+  const answer = list(tariff);
+  prices();
+  const update = fakeApi(adminTariffs.update, { ...tariff, landlines: true });
+  const { user } = await open(TARIFF);
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit price list' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Allow text messages to landlines' }));
+  answer.answer({ items: [{ ...tariff, landlines: true }] });
+  await user.click(dialog.getByRole('button', { name: 'Edit' }));
+  await waitFor(() => expect(update.inputs).toEqual([{ body: { uuid: uuid(1), name: 'Basic', landlines: true } }]));
+  expect(await screen.findByText(/Text messages to landlines are allowed\./)).toBeVisible();
 });
 
 it('[ADM-05] shows a version, searches its prices, saves them, and deletes one that does not hold yet', async () => {
@@ -69,10 +83,10 @@ it('[ADM-05] shows a version, searches its prices, saves them, and deletes one t
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   await waitFor(() => expect(read.inputs.at(-1)).toMatchObject({ query: { cursor: 'more' } }));
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-  await waitFor(() => expect(file.queries).toEqual([{ uuid: uuid(1), version: '1' }]));
-  expect(screen.getAllByRole('button', { name: /^Delete the version/ })).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: /^Delete the version/ }));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete these prices' }));
+  await waitFor(() => expect(file.queries).toEqual([{ uuid: uuid(1), version: '1', language: 'en' }]));
+  expect(screen.getAllByRole('button', { name: /^Delete version from/ })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: /^Delete version from/ }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete prices' }));
   await waitFor(() => expect(remove.inputs).toEqual([{ body: { uuid: uuid(1), version: '2' } }]));
 });
 
@@ -81,7 +95,7 @@ describe('[ADM-05] prices of a file', () => {
     list(tariff);
     prices();
     const look = fakeApi(adminTariffs.look, answer);
-    const changes = fakeApi(adminTariffs.changes, { items: [{ kind: 'changed', messageType: 'sms', prefix: '38067', country: 'UA', destination: 'Kyivstar', connectionName: null, before: '0.9000', after: '0.1000', belowCost: true }], next: null });
+    const changes = fakeApi(adminTariffs.changes, { items: [{ kind: 'changed', messageType: 'sms', prefix: '38067', country: 'UA', destination: 'Kyivstar', connectionName: null, before: '0.9000', after: '0.1000', belowCost: true, fallsTo: null, undoneFrom: null }], next: null });
     const view = await open(`${TARIFF}&import=1`);
     await screen.findByRole('heading', { name: 'New prices: Basic' });
     const input = document.querySelector('input[type=file]');
@@ -97,35 +111,44 @@ describe('[ADM-05] prices of a file', () => {
     const { user, look, changes } = await begin(found);
     expect(await screen.findByText('Kyivstar', { exact: false })).toBeVisible();
     expect(look.inputs[0]).toMatchObject({ body: { uuid: uuid(1), complete: true, file: 'prefix;price' } });
-    expect(screen.getByText('Sold below cost: 1.')).toBeVisible();
-    await user.click(screen.getByRole('checkbox', { name: 'Only below cost' }));
+    expect(screen.getByText('Below cost: 1.')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Below cost only' }));
     await waitFor(() => expect(changes.inputs.at(-1)).toMatchObject({ query: { uuid: uuid(5), filter: { belowCost: true } } }));
-    await user.click(screen.getByRole('button', { name: 'Take over' }));
-    expect(await screen.findByRole('heading', { name: /have been taken over/ })).toBeVisible();
-    expect(apply.inputs).toEqual([{ body: { uuid: uuid(5), added: 1, changed: 2, removed: 0 } }]);
+    await user.click(screen.getByRole('button', { name: 'Apply prices' }));
+    expect(await screen.findByRole('heading', { name: /New prices applied/ })).toBeVisible();
+    expect(apply.inputs).toEqual([{ body: { uuid: uuid(5), added: 1, changed: 2, removed: 0, carry: false } }]);
+  });
+
+  it('are carried into later versions that would undo them', async () => {
+    const apply = fakeApi(adminTariffs.apply, tariff);
+    const { user } = await begin({ ...found, complete: false, undone: { rows: 3, from: '2027-03-01T00:00:00.000Z' } });
+    expect(await screen.findByText(/^Rows replaced by a later version on .*: 3\.$/)).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Also update later versions' }));
+    await user.click(screen.getByRole('button', { name: 'Apply prices' }));
+    await waitFor(() => expect(apply.inputs).toEqual([{ body: { uuid: uuid(5), added: 1, changed: 2, removed: 0, carry: true } }]));
   });
 
   it('with a line that is wrong cannot be taken over, the line is named, and nothing is said of what the others would do', async () => {
     const { changes } = await begin({ ...found, problems: [{ line: 7, problem: 'price_negative', value: '-1' }], problemCount: 1 });
-    expect(await screen.findByText('Line 7: the price “-1” is below zero')).toBeVisible();
-    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['In force from', 'Rows']);
+    expect(await screen.findByText('Line 7: price “-1” is below zero')).toBeVisible();
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Effective from', 'Rows']);
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
     expect(changes.inputs).toEqual([]);
-    expect(screen.queryByRole('button', { name: 'Take over' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Apply prices' })).not.toBeInTheDocument();
   });
 
   it('that changed meanwhile are compared again', async () => {
     fakeApi(adminTariffs.apply, new AppError('import_changed'));
     const { user, look } = await begin(found);
-    await user.click(await screen.findByRole('button', { name: 'Take over' }));
+    await user.click(await screen.findByRole('button', { name: 'Apply prices' }));
     await user.click(await screen.findByRole('button', { name: 'Compare again' }));
     await waitFor(() => expect(look.inputs).toHaveLength(2));
-    expect(await screen.findByRole('button', { name: 'Take over' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Apply prices' })).toBeVisible();
   });
 
   it('that are no table are refused in words, and the file stays in hand', async () => {
     await begin(new AppError('price_file_refused'));
-    expect(await screen.findByText(/This file is no table of prices/)).toBeVisible();
+    expect(await screen.findByText(/This file isn’t a price table/)).toBeVisible();
     expect(screen.getByText('prices.csv')).toBeVisible();
   });
 });

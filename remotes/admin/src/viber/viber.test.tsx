@@ -22,31 +22,31 @@ describe('[ADM-04:check] numbers', () => {
       { number: 'abc', e164: null, reach: 'no_number', at: null, reason: null },
     ] });
     const { user } = await open('check');
-    await user.click(await screen.findByRole('button', { name: 'Check' }));
-    expect(screen.getByText('Paste at least one number.')).toBeVisible();
-    await user.type(screen.getByRole('textbox', { name: /Numbers/ }), '067 123 45 67, abc{Enter}abc');
+    await user.click(await screen.findByRole('button', { name: 'Check numbers' }));
+    expect(screen.getByText('Enter at least one number.')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: /Phone numbers/ }), '067 123 45 67, abc{Enter}abc');
     expect(screen.getByText('2 numbers')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Check' }));
+    await user.click(screen.getByRole('button', { name: 'Check numbers' }));
     const grid = within(await screen.findByRole('grid'));
     expect(grid.getByText('+380671234567')).toBeVisible();
-    expect(grid.getByText('Reached')).toBeVisible();
-    expect(grid.getByText('No number')).toBeVisible();
+    expect(grid.getByText('Reachable')).toBeVisible();
+    expect(grid.getByText('Invalid number')).toBeVisible();
     expect(check.inputs).toEqual([{ body: { numbers: ['067 123 45 67', 'abc'] } }]);
-    await user.click(screen.getByRole('button', { name: 'Copy as CSV' }));
-    expect(await navigator.clipboard.readText()).toContain('"067 123 45 67","+380671234567","Reached","2026-11-20T10:00:00.000Z","seen"');
+    await user.click(screen.getByRole('button', { name: 'Copy CSV' }));
+    expect(await navigator.clipboard.readText()).toContain('067 123 45 67,+380671234567,Reachable,2026-11-20T10:00:00.000Z,seen');
   });
 
   it('are taken apart and written for a spreadsheet without harm', () => {
     expect(pastedNumbers(' +380 67 1; 2\r\n\n2\t3')).toEqual(['+380 67 1', '2', '3']);
-    expect(toCsv([['+380671', '+1+cmd', '=1', 'a"b']])).toBe('\uFEFF"+380671","\'+1+cmd","\'=1","a""b"\r\n');
+    expect(toCsv([['+380671', '+1+cmd', '=1', 'a"b']], 'ua')).toBe('\uFEFF+380671;\'+1+cmd;\'=1;"a""b"\r\n');
   });
 
   it('more than a thousand are not asked for', async () => {
     const { user } = await open('check');
-    await user.click(await screen.findByRole('textbox', { name: /Numbers/ }));
+    await user.click(await screen.findByRole('textbox', { name: /Phone numbers/ }));
     await user.paste(Array.from({ length: 1_001 }, (_, at) => `38067${1_000_000 + at}`).join('\n'));
-    await user.click(screen.getByRole('button', { name: 'Check' }));
-    expect(screen.getByText(/1,000 at most at once/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Check numbers' }));
+    expect(screen.getByText(/up to 1,000 numbers at once/)).toBeVisible();
   });
 });
 
@@ -54,17 +54,17 @@ describe('[ADM-04:preview] a message', () => {
   it('shows what it will be, is sent, and leads to its list; another message is another request', async () => {
     const send = fakeApi(adminViber.testSend, { messageId: 81, listId: 12 });
     const { user } = await open('trial');
-    await user.click(await screen.findByRole('button', { name: 'Send the test' }));
-    expect(screen.getAllByText('Fill this in.')).toHaveLength(3);
+    await user.click(await screen.findByRole('button', { name: 'Send test' }));
+    expect(screen.getAllByText('This field is required.')).toHaveLength(3);
     await user.selectOptions(screen.getByRole('combobox', { name: /^Alpha name/ }), 'SHOP');
     await user.type(screen.getByRole('textbox', { name: /^Recipient/ }), '+380671234567');
     await user.type(screen.getByRole('textbox', { name: /^Text/ }), 'Good morning');
-    const phone = within(screen.getByRole('figure', { name: 'How the recipient sees it' }));
+    const phone = within(screen.getByRole('figure', { name: 'Recipient preview' }));
     expect(phone.getByText('Good morning')).toBeVisible();
     expect(phone.getByText('SHOP')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Send the test' }));
-    expect(await screen.findByRole('link', { name: 'See what becomes of it' })).toHaveAttribute('href', '/smslist/12');
-    await user.click(screen.getByRole('button', { name: 'Send the test' }));
+    await user.click(screen.getByRole('button', { name: 'Send test' }));
+    expect(await screen.findByRole('link', { name: 'View delivery status' })).toHaveAttribute('href', '/smslist/12');
+    await user.click(screen.getByRole('button', { name: 'Send test' }));
     await waitFor(() => expect(send.inputs).toHaveLength(2));
     const [first, second] = send.inputs.map(({ body }) => body);
     expect(first).toMatchObject({ recipient: '+380671234567', alphaNameUuid: uuid(4), type: 'viber', contentType: 'text/plain', body: 'Good morning', content: {} });
@@ -77,17 +77,17 @@ describe('[ADM-04:preview] a message', () => {
     await user.selectOptions(await screen.findByRole('combobox', { name: /^Alpha name/ }), 'SHOP');
     await user.type(screen.getByRole('textbox', { name: /^Recipient/ }), '+380671234567');
     await user.type(screen.getByRole('textbox', { name: /^Text/ }), 'Hello');
-    await user.click(screen.getByRole('button', { name: 'Send the test' }));
+    await user.click(screen.getByRole('button', { name: 'Send test' }));
     expect(await screen.findByRole('alert')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Send the test' }));
+    await user.click(screen.getByRole('button', { name: 'Send test' }));
     await waitFor(() => expect(send.inputs).toHaveLength(2));
     expect(send.inputs[1]?.body.requestUuid).toBe(send.inputs[0]?.body.requestUuid);
   });
 
   it.each([
     ['Viber survey', ['Text', 'Answer 1', 'Answer 2']],
-    ['Viber one-time code', ['Template id']],
-    ['Viber carousel', ['Text', 'Words on the card', 'Address of the picture']],
+    ['Viber one-time code', ['Template ID']],
+    ['Viber carousel', ['Text', 'Card title', 'Image URL']],
   ])('of the kind %s has the fields that it needs', async (kind, fields) => {
     const { user } = await open('trial');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Message type' }), kind);
@@ -110,23 +110,23 @@ describe('[ADM-04:resize] [VAL-11] a picture', () => {
       saved.push(this.download);
     });
     await open('picture');
-    await screen.findByText(/400x400 pixels at most/);
+    await screen.findByText(/Resized to fit 400x400 pixels/);
     const user = userEvent.setup({ applyAccept: false });
     await user.upload(screen.getByTestId('file-input'), new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), new Uint8Array(300_000)], 'shop.jpg'));
     expect(await screen.findByText('400x267, 20 KB')).toBeVisible();
     expect(screen.getAllByText('1,200x800, 293 KB')[0]).toBeVisible();
-    await user.click(screen.getByRole('radio', { name: /Its middle/ }));
+    await user.click(screen.getByRole('radio', { name: /Center crop, square up to/ }));
     expect(await screen.findByText('400x400, 20 KB')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Download' }));
+    await user.click(screen.getByRole('button', { name: 'Download image' }));
     expect(saved).toEqual(['shop-400x400.jpg']);
     expect(drawn.at(-1)).toEqual([200, 0, 800, 800, 0, 0, 400, 400]);
   });
 
   it('that is none is refused in words', async () => {
     await open('picture');
-    await screen.findByText(/400x400 pixels at most/);
+    await screen.findByText(/Resized to fit 400x400 pixels/);
     await userEvent.setup({ applyAccept: false }).upload(screen.getByTestId('file-input'), new File(['a'], 'price.xlsx'));
-    expect(await screen.findByText(/“price.xlsx” is not a picture/)).toBeVisible();
+    expect(await screen.findByText(/“price.xlsx” isn’t an image/)).toBeVisible();
   });
 });
 
@@ -135,11 +135,11 @@ it('[ADM-04:senders] shows how each sender stands, and why nothing could be load
   const fake = fakeApi(adminViber.senders, { items: [sender, { ...sender, connectionId: 2, connectionName: 'Spare', enabled: false }] });
   const { user } = await open('senders');
   const row = within((await screen.findByText('Viber main')).closest('tr') ?? document.body);
-  expect(row.getAllByRole('gridcell').map(({ textContent }) => textContent)).toEqual(['Viber main', 'Works with trouble', 'Infobip', '3', '1,200', '1,000', '7', 'timeout']);
-  expect(screen.getByText('Switched off')).toBeVisible();
+  expect(row.getAllByRole('gridcell').map(({ textContent }) => textContent)).toEqual(['Viber main', 'Degraded', 'Infobip', '3', '1,200', '1,000', '7', 'timeout']);
+  expect(screen.getByText('Off')).toBeVisible();
   fake.answer(new AppError('server_unavailable'));
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  expect(await screen.findByText('The senders could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load senders')).toBeVisible();
 });
 
 it.each([['ru', 'Утилиты Viber'], ['ua', 'Утиліти Viber'], ['bg', 'Инструменти за Viber']] as const)('speaks %s', async (language, title) => {

@@ -26,7 +26,7 @@ it('[CHAT-06] notifications are on unless the cookie is 0, and the choice sets i
     await user.click(screen.getByRole('menuitemradio', { name }));
   };
   expect(await screen.findByRole('button', { name: 'Sound and notifications: on' })).toBeVisible();
-  await choose('No sound, no notifications');
+  await choose('No sound or notifications');
   expect(readCookie('chatNotificationsEnabled')).toBe('0');
   expect(screen.getByRole('button', { name: 'Sound and notifications: off' })).toBeVisible();
   await choose('Sound and notifications');
@@ -40,10 +40,10 @@ it('the browser is asked for its permission by the user\'s own click alone', asy
   const bell = await screen.findByRole('button', { name: 'Sound and notifications: on' });
   await user.click(bell);
   expect(browser.asked).toBe(0);
-  await user.click(screen.getByRole('menuitem', { name: 'Allow notifications on the desktop' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Allow desktop notifications' }));
   expect(browser.asked).toBe(1);
   await user.click(bell);
-  expect(screen.queryByRole('menuitem', { name: 'Allow notifications on the desktop' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: 'Allow desktop notifications' })).not.toBeInTheDocument();
 });
 
 it('a browser that forbids it is named as the reason', async () => {
@@ -52,7 +52,7 @@ it('a browser that forbids it is named as the reason', async () => {
   const { user } = await open();
   const bell = await screen.findByRole('button', { name: 'Sound and notifications: on' });
   await user.click(bell);
-  await user.click(screen.getByRole('menuitem', { name: 'Allow notifications on the desktop' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Allow desktop notifications' }));
   await user.click(bell);
-  expect(await screen.findByText(/The browser forbids notifications/)).toBeVisible();
+  expect(await screen.findByText(/Your browser blocks desktop notifications for/)).toBeVisible();
 });

@@ -20,11 +20,12 @@ type Tab = Awaited<ReturnType<typeof aTab>>;
 
 const touch = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }));
 const settle = (milliseconds = 50) => jest.advanceTimersByTimeAsync(milliseconds);
-const event = (number: number, message: Partial<ChatMessage> = {}) => liveEvent('chat.in_message')({
-  chat: aChat(number, { phone_data: { name: 'Olena' } }), message: aChatMessage({ msg_uuid: uuidOf(7000 + number), dt_timestamp: new Date().toISOString(), ...message }), unreadChats: { all: 1, own: 1 },
+const event = (number: number, message: Partial<ChatMessage> = {}, arrivedAt = new Date()) => liveEvent('chat.in_message')({
+  arrivedAt: arrivedAt.toISOString(),
+  chat: aChat(number, { phone_data: { name: 'Olena' } }), message: aChatMessage({ msg_uuid: uuidOf(7000 + number), dt_timestamp: new Date().toISOString(), ...message }), unreadChats: { all: 1, own: 1, unassigned: 0 },
 });
-async function comeIn(tabs: Tab[], number: number, message: Partial<ChatMessage> = {}) {
-  for (const tab of tabs) tab.dispatch(event(number, message));
+async function comeIn(tabs: Tab[], number: number, message: Partial<ChatMessage> = {}, arrivedAt?: Date) {
+  for (const tab of tabs) tab.dispatch(event(number, message, arrivedAt));
   await settle();
 }
 
@@ -67,10 +68,10 @@ it('where the browser has notifications and refuses a page to make one, as on te
 it('[CHAT-06] its click leads to the chat', async () => {
   const tab = await aTab();
   await comeIn([tab], 5);
-  const heard: string[] = [];
-  addEventListener('popstate', () => heard.push(location.pathname + location.search), { once: true });
+  const received: string[] = [];
+  addEventListener('popstate', () => received.push(location.pathname + location.search), { once: true });
   browser.shown[0]?.click();
-  expect(heard).toEqual([`/chat?chatUuid=${uuidOf(5)}`]);
+  expect(received).toEqual([`/chat?chatUuid=${uuidOf(5)}`]);
 });
 
 it('until the user has touched the page it is silent', async () => {
@@ -118,14 +119,30 @@ it('[CHAT-06] of three tabs one sounds and one shows the message', async () => {
 it('[CHAT-06] what is older than a quarter of a minute comes again after a cut, and calls nobody', async () => {
   const tab = await aTab();
   touch();
-  await comeIn([tab], 1, { dt_timestamp: new Date(Date.now() - 20_000).toISOString() });
+  await comeIn([tab], 1, {}, new Date(Date.now() - 20_000));
   expect([browser.sounds, browser.shown]).toEqual([0, []]);
+});
+
+it('[CHAT-12] a message that was written long ago and arrives now sounds', async () => {
+  const tab = await aTab();
+  touch();
+  await comeIn([tab], 1, { dt_timestamp: new Date(Date.now() - 3_600_000).toISOString() });
+  expect([browser.sounds, browser.shown.length]).toEqual([1, 1]);
+});
+
+it('[CHAT-12] a message that arrives after another sounds and shows, though it was written before it', async () => {
+  const tab = await aTab();
+  touch();
+  await comeIn([tab], 1);
+  await settle(2_000);
+  await comeIn([tab], 2, { dt_timestamp: new Date(Date.now() - 3_600_000).toISOString() });
+  expect([browser.sounds, browser.shown.length]).toEqual([2, 2]);
 });
 
 it('[CHAT-06] tabs that come back one after the other sound once for what all of them have missed', async () => {
   const tabs = [await aTab(), await aTab(), await aTab()];
   touch();
-  const missed = [1, 2, 3].map((number) => event(number, { dt_timestamp: new Date(Date.now() - 5_000 + number).toISOString() }));
+  const missed = [1, 2, 3].map((number) => event(number, { dt_timestamp: new Date(Date.now() - 5_000 + number).toISOString() }, new Date(Date.now() - 5_000 + number)));
   for (const tab of tabs) {
     for (const each of missed) tab.dispatch(each);
     await settle(2_500);
@@ -179,7 +196,7 @@ it('the chat before the user\'s eyes needs no alert, in no tab; out of his sight
 it('a picture without words is told as one', async () => {
   const tab = await aTab();
   await comeIn([tab], 1, { msg_text: '', file: { name: 'a.png', image: true, bytes: 10, state: 'ready', uuid: uuidOf(50) } });
-  expect(browser.shown).toMatchObject([{ body: 'Picture' }]);
+  expect(browser.shown).toMatchObject([{ body: 'Image' }]);
 });
 
 it('[CHAT-06] cuts whole characters: no letter loses its accent, no family its child', () => {

@@ -4,29 +4,31 @@ const APART_MS = 1000;
 export type AlertKind = 'sound' | 'desktop';
 /** `mine`: this tab gives it. `given`: another one has. `soon`: the last one was a moment ago, and of another message. */
 export type Claim = 'mine' | 'given' | 'soon';
-/** `sent`: when the message came in; of a replay it tells what was told already. */
-type Given = { message: string; sent: number; place: number; at: number };
-export type ToClaim = { msg_uuid: string; dt_timestamp: string; place: number };
+/** `arrived`: when the server stored the message; of a replay it tells what was told already. */
+type Given = { message: string; arrived: number; place: number; at: number };
+export type ToClaim = { arrivedAt: string; message: { msg_uuid: string; place: number } };
 
 /**
- * All tabs of the browser hear the same message, and one of them is to tell it: the first to write it down where all can read.
- * A tab that comes back later hears them once more: what is older than the newest one that was told is told already. Of
- * messages stored at once, which have one time, any sound stands for all, and the notice is of the last. Under a lock, since two may read at the same time; where the browser has no locks (without HTTPS) that is very unlikely.
+ * All tabs of the browser hear the same message, and one of them alerts: the first to write it down where all can read. A tab that comes back later
+ * hears messages once more: one that arrived before the newest known one was alerted already. Of messages stored at once, which have one time, any
+ * sound stands for all, and the notice is of the last. Under a lock, since two tabs may read at the same time; without HTTPS browsers have no locks.
  */
-export const claimAlert = (kind: AlertKind, { msg_uuid: message, dt_timestamp, place }: ToClaim): Promise<Claim> => locked(`chat alert ${kind}`, () => {
+export const claimAlert = (kind: AlertKind, toClaim: ToClaim): Promise<Claim> => locked(`chat alert ${kind}`, () => {
+  const { arrivedAt, message: { msg_uuid: message, place } } = toClaim;
   const name = `chatAlert.${kind}`;
   const now = Date.now();
-  const sent = Date.parse(dt_timestamp);
+  // Not by dt_timestamp, the provider's time: a message may arrive after one that was written later (CHAT-12).
+  const arrived = Date.parse(arrivedAt);
   const last = read(name);
-  const isTold = (told: Given) => told.message === message || sent < told.sent || (sent === told.sent && (kind === 'sound' || place <= told.place));
-  if (last && isTold(last)) return 'given';
+  const isNotified = (reported: Given) => reported.message === message || arrived < reported.arrived || (arrived === reported.arrived && (kind === 'sound' || place <= reported.place));
+  if (last && isNotified(last)) return 'given';
   // A clock that was set back must not silence the page.
   if (last && last.at <= now && now - last.at < APART_MS) {
     // One sound stands for all that come with it; a notice waits for its turn.
-    if (kind === 'sound') write(name, { message, sent, place, at: last.at });
+    if (kind === 'sound') write(name, { message, arrived, place, at: last.at });
     return 'soon';
   }
-  write(name, { message, sent, place, at: now });
+  write(name, { message, arrived, place, at: now });
   return 'mine';
 });
 
@@ -47,7 +49,8 @@ function locked(name: string, work: () => Claim): Promise<Claim> {
 function read(name: string): Given | null {
   try {
     const given = JSON.parse(localStorage.getItem(name) ?? 'null') as Given | null;
-    return typeof given?.message === 'string' && typeof given.sent === 'number' && typeof given.place === 'number' && typeof given.at === 'number' ? given : null;
+    const isGiven = typeof given?.message === 'string' && [given.arrived, given.place, given.at].every((each) => typeof each === 'number');
+    return isGiven ? given : null;
   } catch {
     return null;
   }

@@ -15,13 +15,13 @@ function unlock(): void {
 /** Until the first event of the user the page is silent. This code may come after it: the browser knows of it. */
 export function unlockSound(): () => void {
   const events = ['pointerdown', 'keydown'] as const;
-  const heard = () => {
+  const received = () => {
     unlock();
     if (canSound()) forget();
   };
-  const forget = () => events.forEach((event) => removeEventListener(event, heard, true));
-  events.forEach((event) => addEventListener(event, heard, true));
-  if ('userActivation' in navigator && navigator.userActivation.hasBeenActive) heard();
+  const forget = () => events.forEach((event) => removeEventListener(event, received, true));
+  events.forEach((event) => addEventListener(event, received, true));
+  if ('userActivation' in navigator && navigator.userActivation.hasBeenActive) received();
   return forget;
 }
 

@@ -8,7 +8,7 @@ import { selectMe } from '../chats.slice';
 import { farewells } from '../farewells';
 import { gathered, whenDrawn } from '../gathered.saga';
 import { readSome } from '../live.saga';
-import { countRequested, selectUnreadChats, unreadCounted } from '../unread-chats.slice';
+import { countRequested, selectUnreadChats, unreadCounted, unreadIn } from '../unread-chats.slice';
 
 /** Chats change hands one after another where somebody shares them out. */
 const SETTLED_MS = 500;
@@ -27,24 +27,24 @@ function* count() {
 function* noteCounts(news: readonly ChatNews[]): SagaGenerator<void> {
   const me = yield* select(selectMe);
   const before = yield* select(selectUnreadChats);
-  let counted: UnreadChats = before ?? { all: 0, own: 0 };
+  let counted: UnreadChats = before ?? { all: 0, own: 0, unassigned: 0 };
   let hasChangedHands = false;
   for (const { event, data } of news) {
     if (event !== 'chat.in_message' && event !== 'chat.changed') continue;
-    const { chat, unreadChats: { all, own } } = data;
-    counted = { all, own: chat.owner?.uuid === me ? own : counted.own };
+    const { chat, unreadChats: { all, own, unassigned } } = data;
+    counted = { all, unassigned, own: chat.owner?.uuid === me ? own : counted.own };
     hasChangedHands ||= event === 'chat.changed' && data.from !== undefined;
   }
   if (hasChangedHands) yield* put(changedHands());
   if (news.length > 0) yield* put(unreadCounted(counted));
 }
 
-/** Whoever listens to his own chats hears nothing of the others, which are counted all the same: beside the choice of whose chats are shown. */
+/** Whoever listens to his own chats hears nothing of his colleagues’, which are counted all the same: beside the choice of whose chats are shown. */
 function* countTheOthers(): SagaGenerator<void> {
   const turned = eventChannel<true>((emit) => {
-    const tell = () => emit(true);
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    const notify = () => emit(true);
+    document.addEventListener('visibilitychange', notify);
+    return () => document.removeEventListener('visibilitychange', notify);
   });
   for (;;) {
     yield* race({ later: delay(COUNTED_EVERY_MS), turned: take(turned) });
@@ -55,7 +55,7 @@ function* countTheOthers(): SagaGenerator<void> {
 function* showBadge() {
   const counted = yield* select(selectUnreadChats);
   if (!counted) return;
-  const count = counted[yield* select(selectChatScope)];
+  const count = unreadIn(yield* select(selectChatScope), counted);
   if ((yield* select(selectBadges))[PATH] !== count) yield* put(badgeShown({ path: PATH, count }));
 }
 

@@ -29,12 +29,12 @@ afterEach(() => {
 });
 
 it('[CHAT-07] who listens to his own chats has the others counted anew twice a minute, while he can see it', async () => {
-  const unread = fakeApi(chats.unread, { all: 4, own: 2 });
+  const unread = fakeApi(chats.unread, { all: 4, own: 2, unassigned: 0 });
   const store = await login();
   expect(unread.inputs).toHaveLength(1);
-  unread.answer({ all: 9, own: 3 });
+  unread.answer({ all: 9, own: 3, unassigned: 0 });
   await jest.advanceTimersByTimeAsync(30_000);
-  expect(selectUnreadChats(store.getState() as unknown as Parameters<typeof selectUnreadChats>[0])).toEqual({ all: 9, own: 3 });
+  expect(selectUnreadChats(store.getState() as unknown as Parameters<typeof selectUnreadChats>[0])).toEqual({ all: 9, own: 3, unassigned: 0 });
   expect(selectBadges(store.getState())['/chat']).toBe(3);
   inSight(false);
   await jest.advanceTimersByTimeAsync(120_000);
@@ -45,7 +45,7 @@ it('[CHAT-07] who listens to his own chats has the others counted anew twice a m
 });
 
 it('who listens to all of them hears of each, and once he has logged out nothing is counted', async () => {
-  const unread = fakeApi(chats.unread, { all: 4, own: 2 });
+  const unread = fakeApi(chats.unread, { all: 4, own: 2, unassigned: 0 });
   const store = await login();
   store.dispatch(chatScopeChosen('all'));
   await jest.advanceTimersByTimeAsync(90_000);

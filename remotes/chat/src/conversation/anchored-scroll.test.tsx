@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@portal/testing';
 import { aChatMessage, beThere, fakeRest, fakeThread, renderConversation, secondsAfterNoon } from './conversation.fixture';
-import { MOST_HELD } from './thread-window';
+import { MAX_HELD } from './thread-window';
 
 const ROW = 50;
 const VIEW = 400;
@@ -55,7 +55,7 @@ it('[CHAT-08] stays where it is while earlier messages come in above, to the ver
     await waitFor(() => expect(Number((rows()[0] as HTMLElement).dataset.place)).toBeLessThan(looked));
     first = Number((rows()[0] as HTMLElement).dataset.place);
     expect(inView(looked)).toBe(before);
-    expect(rows().length).toBeLessThanOrEqual(MOST_HELD);
+    expect(rows().length).toBeLessThanOrEqual(MAX_HELD);
   }
   expect(rowOf(1)).toBeInTheDocument();
 });
@@ -67,11 +67,11 @@ it('[CHAT-08] follows what comes while it stands at the end, and offers the way 
   const { user } = await renderConversation();
   await screen.findByText('Words 100');
   await waitFor(() => expect(view().scrollTop).toBe(view().scrollHeight));
-  expect(screen.queryByRole('button', { name: /To the latest/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Jump to latest/ })).not.toBeInTheDocument();
   await scrollTo(0);
   await waitFor(() => expect(rowOf(1)).toBeInTheDocument());
   server = all;
-  await user.click(await screen.findByRole('button', { name: 'To the latest' }));
+  await user.click(await screen.findByRole('button', { name: 'Jump to latest' }));
   await waitFor(() => expect(view().scrollTop).toBe(view().scrollHeight));
   expect(view()).toHaveFocus();
 });

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { ChatWay } from '@portal/contracts';
+import type { ChatRoute } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, Hint, makeStyles } from '@portal/ui/core';
 import { AddIcon } from '@portal/ui/more';
@@ -7,21 +7,21 @@ import { AddIcon } from '@portal/ui/more';
 const PICTURES = 'image/jpeg,image/png,image/gif,image/webp';
 const useStyles = makeStyles({ input: { display: 'none' } });
 
-export type AttachButtonProps = { way: ChatWay | undefined; /** Its click lets the user choose. */ input: RefObject<HTMLInputElement | null>; onFile: (file: File) => void };
+export type AttachButtonProps = { route: ChatRoute | undefined; /** Its click lets the user choose. */ input: RefObject<HTMLInputElement | null>; onFile: (file: File) => void };
 
-export const carriesFiles = ({ image, file }: ChatWay): boolean => image || file;
+export const supportsFiles = ({ image, file }: ChatRoute): boolean => image || file;
 
 /** Chooses a picture or a file, where the way carries one. */
-export function AttachButton({ way, input, onFile }: AttachButtonProps) {
+export function AttachButton({ route, input, onFile }: AttachButtonProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const isOpen = way !== undefined && carriesFiles(way);
+  const isOpen = route !== undefined && supportsFiles(route);
   const label = t(isOpen ? 'conversation.attach.label' : 'conversation.attach.closed');
   return (
     <>
       <Hint text={label}><Button appearance="subtle" icon={<AddIcon />} aria-label={label} disabledFocusable={!isOpen} onClick={() => input.current?.click()} /></Hint>
       <input
-        ref={input} className={styles.input} type="file" tabIndex={-1} aria-hidden="true" data-testid="chat-file" accept={way?.file ? undefined : PICTURES}
+        ref={input} className={styles.input} type="file" tabIndex={-1} aria-hidden="true" data-testid="chat-file" accept={route?.file ? undefined : PICTURES}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);

@@ -1,19 +1,19 @@
 import { chatFileUpload, imageUpload } from '@portal/contracts';
 import { guard } from '@portal/portal';
-import { toldProgress, upload } from '@portal/portal/api';
+import { notifiedProgress, upload } from '@portal/portal/api';
 import { call, put, race, take, takeEvery, type SagaGenerator } from '@portal/portal/saga';
 import { attachmentChosen, attachmentDropped, attachmentFailed, attachmentProgressed, attachmentReady, attachmentsInterrupted } from './attachments.slice';
 
 type Chosen = ReturnType<typeof attachmentChosen>;
 
 function* sendAttachment({ payload: { chatUuid, kind, name, bytes }, meta: { arg: content } }: Chosen): SagaGenerator<void> {
-  const send = (tell: (progress: number) => void): Promise<{ url: string }> => {
-    const options = { quiet: true, contentType: content.type || 'application/octet-stream', onProgress: tell };
+  const send = (notify: (progress: number) => void): Promise<{ url: string }> => {
+    const options = { quiet: true, contentType: content.type || 'application/octet-stream', onProgress: notify };
     return kind === 'image'
       ? upload(imageUpload, content, options)
       : upload({ path: `${chatFileUpload.path}?name=${encodeURIComponent(name)}`, data: chatFileUpload.data }, content, options);
   };
-  const { url } = yield* toldProgress(send, (progress) => attachmentProgressed({ chatUuid, progress }));
+  const { url } = yield* notifiedProgress(send, (progress) => attachmentProgressed({ chatUuid, progress }));
   yield* put(attachmentReady({ chatUuid, kind, name, bytes, url }));
 }
 

@@ -14,10 +14,10 @@ const useStyles = makeStyles({
   first: { paddingTop: tokens.spacingVerticalS },
   bubble: {
     display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, boxSizing: 'border-box', minWidth: 0, maxWidth: 'min(560px, 85%)', padding: '8px 12px',
-    borderRadius: tokens.borderRadiusXLarge, backgroundColor: tokens.colorNeutralBackground3, color: tokens.colorNeutralForeground1,
-    border: '1px solid transparent', fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300,
+    borderRadius: tokens.borderRadiusXLarge, backgroundColor: tokens.colorNeutralBackground4, color: tokens.colorNeutralForeground1,
+    border: `1px solid ${tokens.colorNeutralStroke1}`, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300,
   },
-  mine: { backgroundColor: tokens.colorBrandBackground2 },
+  mine: { backgroundColor: tokens.colorBrandBackground2, border: `1px solid ${tokens.colorBrandStroke2}` },
   target: { border: `1px solid ${tokens.colorBrandStroke1}` },
   author: { padding: '0 4px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, overflowWrap: 'anywhere' },
   // As high as its buttons: they come with a status, and what stands below stays where it is.

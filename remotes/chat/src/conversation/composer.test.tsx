@@ -1,20 +1,20 @@
-import { AppError, chatFileUpload, chats, imageUpload, templates, type ChatWay } from '@portal/contracts';
+import { AppError, chatFileUpload, chats, imageUpload, templates, type ChatRoute } from '@portal/contracts';
 import { act, aTemplate, fakeApi, fakeUpload, screen, userEvent, waitFor, within } from '@portal/testing';
 import { fireEvent } from '@testing-library/react';
 import { attachmentsSaga } from './attachments.saga';
 import { attachmentChosen } from './attachments.slice';
-import { aChat, aChatMessage, aSession, aWay, beThere, CHAT, fakeRest, fakeThread, renderConversation } from './conversation.fixture';
-import { betterWay } from './compose';
+import { aChat, aChatMessage, aSession, aRoute, beThere, CHAT, fakeRest, fakeThread, renderConversation } from './conversation.fixture';
+import { betterRoute } from './compose';
 import type { ChatAnswer } from './threads.slice';
 
 const field = () => screen.findByRole('combobox', { name: 'Message' });
-const sms = (given: Partial<ChatWay> = {}) => aWay({ type: 'sms', price: '0.05', image: false, file: false, mostCharacters: 2_000, ...given });
-const promo = aWay({ type: 'viber_promo', price: '0.03', mostCharacters: 1_000 });
+const sms = (given: Partial<ChatRoute> = {}) => aRoute({ type: 'sms', price: '0.05', image: false, file: false, maxCharacters: 2_000, ...given });
+const promo = aRoute({ type: 'viber_promo', price: '0.03', maxCharacters: 1_000 });
 
 function open(given: Partial<ChatAnswer> = {}) {
   fakeThread(() => [aChatMessage()], given);
   fakeRest();
-  return fakeApi(chats.send, ({ body }) => ({ message: aChatMessage({ place: 2, incoming: false, clientUuid: body.clientUuid, msg_text: body.text, content: body.content ?? null }), chat: aChat(), session: aSession(), ways: [aWay()] }));
+  return fakeApi(chats.send, ({ body }) => ({ message: aChatMessage({ place: 2, incoming: false, clientUuid: body.clientUuid, msg_text: body.text, content: body.content ?? null }), chat: aChat(), session: aSession(), routes: [aRoute()] }));
 }
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 it('counts an SMS in the parts that are charged, and says what the message costs', async () => {
-  open({ session: null, ways: [sms()] });
+  open({ session: null, routes: [sms()] });
   const { user } = await renderConversation();
   await user.click(await field());
   await user.paste('x'.repeat(161));
@@ -35,32 +35,32 @@ it('counts an SMS in the parts that are charged, and says what the message costs
 it('says how long the session lasts and how many messages are left of it', async () => {
   open({ session: aSession({ inRowLeft: 1, left: 41 }) });
   await renderConversation();
-  expect(await screen.findByText(/^The session ends in 1 hr 59 min|2 hr/)).toBeVisible();
-  expect(screen.getByText('1 of 5 until an answer')).toBeVisible();
-  expect(screen.getByText('41 of 60 in all')).toBeVisible();
+  expect(await screen.findByText(/^Session ends in 1 hr 59 min|2 hr/)).toBeVisible();
+  expect(screen.getByText('1 of 5 messages left until they reply')).toBeVisible();
+  expect(screen.getByText('41 of 60 left in this session')).toBeVisible();
 });
 
 it('outside the session says why its way is closed, takes the next one, and says what that costs', async () => {
-  open({ session: aSession({ endsAt: null }), ways: [aWay({ closed: 'no_session' }), promo] });
+  open({ session: aSession({ endsAt: null }), routes: [aRoute({ closed: 'no_session' }), promo] });
   await renderConversation();
   await field();
-  const way = screen.getByRole('combobox', { name: 'How it is sent' });
-  expect(way).toHaveValue('viber_promo');
-  expect(within(way).getByRole('option', { name: /the recipient has to write first/ })).toBeDisabled();
-  expect(screen.getByText(/goes as Viber promotional and costs 0,03\s*EUR/)).toBeVisible();
+  const route = screen.getByRole('combobox', { name: 'Channel' });
+  expect(route).toHaveValue('viber_promo');
+  expect(within(route).getByRole('option', { name: /The session has ended\. The recipient has to write first/ })).toBeDisabled();
+  expect(screen.getByText(/is sent as Viber promotional and costs 0,03\s*EUR/)).toBeVisible();
 });
 
 it('[CHAT-03] a way that closes is not left for one that costs money by itself: it says why, and another is one click away', async () => {
-  const send = open({ ways: [aWay(), promo] });
+  const send = open({ routes: [aRoute(), promo] });
   send.answer(({ body }) => ({
-    message: aChatMessage({ place: 2, incoming: false, clientUuid: body.clientUuid, msg_text: body.text }), chat: aChat(), session: aSession({ inRowLeft: 0 }), ways: [aWay({ closed: 'in_row' }), promo],
+    message: aChatMessage({ place: 2, incoming: false, clientUuid: body.clientUuid, msg_text: body.text }), chat: aChat(), session: aSession({ inRowLeft: 0 }), routes: [aRoute({ closed: 'in_row' }), promo],
   }));
   const { user } = await renderConversation();
   await user.type(await field(), 'fifth{Enter}');
   const other = await screen.findByRole('button', { name: /Viber promotional/ });
   await user.type(await field(), 'sixth{Enter}');
-  expect(screen.getByText(/The recipient has to answer first. Choose how the next message is sent./)).toBeVisible();
-  expect(screen.getByRole('combobox', { name: 'How it is sent' })).toHaveValue('viber_session');
+  expect(screen.getByText(/The recipient has to reply first. Choose a channel for the next message./)).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Channel' })).toHaveValue('viber_session');
   expect(send.inputs.map(({ body }) => body.type)).toEqual(['viber_session']);
   await user.click(other);
   await user.type(await field(), '{Enter}');
@@ -68,26 +68,26 @@ it('[CHAT-03] a way that closes is not left for one that costs money by itself: 
 });
 
 it('goes back by itself to a way that is not dearer, such as the session that has begun again, and to no dearer one', async () => {
-  const cheap = aWay({ closed: 'no_session' });
+  const cheap = aRoute({ closed: 'no_session' });
   expect([
-    betterWay([aWay(), promo], 'viber_promo')?.type, betterWay([cheap, promo], 'viber_promo')?.type, betterWay([aWay({ closed: 'in_row' }), promo], 'viber_session')?.type,
-    betterWay([aWay({ price: '0.04' }), promo], 'viber_promo')?.type,
+    betterRoute([aRoute(), promo], 'viber_promo')?.type, betterRoute([cheap, promo], 'viber_promo')?.type, betterRoute([aRoute({ closed: 'in_row' }), promo], 'viber_session')?.type,
+    betterRoute([aRoute({ price: '0.04' }), promo], 'viber_promo')?.type,
   ]).toEqual(['viber_session', undefined, undefined, undefined]);
 });
 
 it('says why nothing can be sent at all', async () => {
-  const send = open({ ways: [sms({ closed: 'no_price', price: null })] });
+  const send = open({ routes: [sms({ closed: 'no_price', price: null })] });
   const { user } = await renderConversation();
   await user.type(await field(), 'words{Enter}');
-  expect(screen.getByText(/Nothing can be sent now. There is no price for this number./)).toBeVisible();
+  expect(screen.getByText(/You can’t send messages right now. No price is set for this number./)).toBeVisible();
   expect(send.inputs).toEqual([]);
 });
 
 it('does not send what is too long, and keeps it', async () => {
-  const send = open({ ways: [aWay({ mostCharacters: 5 })] });
+  const send = open({ routes: [aRoute({ maxCharacters: 5 })] });
   const { user } = await renderConversation();
   await user.type(await field(), 'too long{Enter}');
-  expect(screen.getByRole('alert')).toHaveTextContent('The text is too long: at most 5 characters.');
+  expect(screen.getByRole('alert')).toHaveTextContent('The text is too long. Shorten it to 5 characters.');
   expect(await field()).toHaveValue('too long');
   expect(send.inputs).toEqual([]);
 });
@@ -114,16 +114,23 @@ describe('templates', () => {
     expect(asked.inputs.at(-1)?.query?.filter).toEqual({ text: 'g', type: ['viber_session'] });
   });
 
-  it('[TPL-01] asks for the fields that the chat does not know, and leaves out what stays empty', async () => {
-    open({ chat: aChat({ phone_data: { name: null } }) });
+  it('[TPL-01] [MAIL-19:chat] asks for the fields that the chat does not know, and sends nothing that stays open', async () => {
+    const send = open({ chat: aChat({ phone_data: { name: null } }) });
     fakeApi(templates.list, { items: [order], next: null, previous: null });
     const { user } = await renderConversation();
     await user.type(await field(), '/');
     await user.click(await screen.findByRole('option', { name: /Order/ }));
     const dialog = within(screen.getByRole('dialog', { name: 'Fill in “Order”' }));
     await user.type(dialog.getByRole('textbox', { name: 'Param 1' }), '17');
-    await user.click(dialog.getByRole('button', { name: 'Insert' }));
-    expect(await field()).toHaveValue(', your order 17 is ready.');
+    await user.click(dialog.getByRole('button', { name: 'Insert template' }));
+    expect(await field()).toHaveValue('{name}, your order 17 is ready.');
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('Fill in or remove these fields before sending: {name}');
+    expect(send.inputs).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '{name}' }));
+    await user.paste('Olena');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(send.inputs.map(({ body }) => body.text)).toEqual(['Olena, your order 17 is ready.']));
   });
 
   it('[TPL-01] while they are looked for, and where there are none, Enter and Tab send nothing; nor are those taken that another text has found', async () => {
@@ -136,7 +143,7 @@ describe('templates', () => {
     await user.keyboard('x{Enter}{Tab}');
     expect(screen.queryByRole('option', { name: /Greeting/ })).not.toBeInTheDocument();
     expect(await field()).toHaveValue('/gx');
-    await screen.findByText(/No template found/);
+    await screen.findByText(/No templates found\. Press Esc to send the/);
     await user.keyboard('{Enter}{Tab}');
     expect(await field()).toHaveValue('/gx');
     expect(await field()).toHaveFocus();
@@ -185,14 +192,14 @@ describe('attachments', () => {
     const { files } = fakeUpload(imageUpload, { url: 'http://localhost/i/1.jpg', width: 400, height: 267 });
     const { user } = await renderConversation();
     await choose(jpeg());
-    expect(await screen.findByText(/Made smaller/)).toBeVisible();
-    await waitFor(() => expect(screen.queryByText(/being uploaded/)).not.toBeInTheDocument());
+    expect(await screen.findByText(/Resized: images look best at/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/uploading…/)).not.toBeInTheDocument());
     await user.type(await field(), 'Look');
-    expect(screen.getByText('leaves as 2 messages')).toBeVisible();
+    expect(screen.getByText('sent as 2 messages')).toBeVisible();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(send.inputs.map(({ body }) => [body.text, body.content])).toEqual([['', { imageUrl: 'http://localhost/i/1.jpg' }], ['Look', undefined]]));
     expect(files.map(({ size }) => size)).toEqual(['400x267'.length]);
-    expect(screen.queryByRole('group', { name: 'Goes along' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Attachment' })).not.toBeInTheDocument();
   });
 
   it('[CHAT-03] a file that is pasted or dropped goes along, and can be taken out again', async () => {
@@ -201,9 +208,9 @@ describe('attachments', () => {
     const { user } = await renderConversation();
     fireEvent.paste(await field(), { clipboardData: { files: [pdf()], getData: () => '' } });
     await user.click(await screen.findByRole('button', { name: 'Remove offer.pdf' }));
-    expect(screen.queryByRole('group', { name: 'Goes along' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Attachment' })).not.toBeInTheDocument();
     fireEvent.drop(await field(), { dataTransfer: { files: [pdf('a very long name of some offer.pdf')] } });
-    await waitFor(() => expect(screen.queryByText(/being uploaded/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/uploading…/)).not.toBeInTheDocument());
     await user.type(await field(), '{Enter}');
     await waitFor(() => expect(send.inputs.map(({ body }) => body.content)).toEqual([{ fileUrl: 'http://localhost/f/1', fileName: 'a very long name of ….pdf' }]));
     expect(files.length).toBeGreaterThan(0);
@@ -214,11 +221,11 @@ describe('attachments', () => {
     fakeUpload(chatFileUpload, { url: 'http://localhost/f/1', name: 'a.pdf', bytes: 2_048 });
     await renderConversation();
     fireEvent.paste(await field(), { clipboardData: { files: [pdf('image.png')], getData: () => '1\t2' } });
-    expect(screen.queryByRole('group', { name: 'Goes along' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Attachment' })).not.toBeInTheDocument();
     fireEvent.paste(await field(), { clipboardData: { files: [pdf('one.pdf'), pdf('two.pdf'), pdf('three.pdf')], getData: () => 'one.pdf\ntwo.pdf\nthree.pdf' } });
     expect(await screen.findByRole('button', { name: 'Remove one.pdf' })).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('Not taken: two.pdf, three.pdf.');
-    await waitFor(() => expect(screen.queryByText(/being uploaded/)).not.toBeInTheDocument());
+    expect(screen.getByRole('alert')).toHaveTextContent('Not added: two.pdf, three.pdf.');
+    await waitFor(() => expect(screen.queryByText(/uploading…/)).not.toBeInTheDocument());
   });
 
   it('[CHAT-03] nothing leaves while its picture is still being made fit', async () => {
@@ -231,12 +238,12 @@ describe('attachments', () => {
     const { user } = await renderConversation();
     await choose(jpeg());
     await user.type(await field(), 'Look{Enter}');
-    expect(screen.getByRole('alert')).toHaveTextContent('Wait until the upload is complete.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Wait for the upload to finish.');
     expect(await field()).toHaveValue('Look');
     await waitFor(() => expect(decoded).toBeDefined());
     await act(async () => decoded?.({ width: 10, height: 10, close: () => undefined }));
-    await screen.findByRole('group', { name: 'Goes along' });
-    await waitFor(() => expect(screen.queryByText(/being uploaded/)).not.toBeInTheDocument());
+    await screen.findByRole('group', { name: 'Attachment' });
+    await waitFor(() => expect(screen.queryByText(/uploading…/)).not.toBeInTheDocument());
     await user.type(await field(), '{Enter}');
     await waitFor(() => expect(send.inputs).toHaveLength(2));
   });
@@ -251,10 +258,10 @@ describe('attachments', () => {
     const chosen = { chatUuid: CHAT, kind: 'file' as const, name: 'offer.pdf', bytes: 2_048 };
     // Under way when the sagas ended.
     await act(async () => void dispatch(attachmentChosen({ ...chosen, content: pdf() })));
-    expect(screen.getByText(/being uploaded/)).toBeVisible();
+    expect(screen.getByText(/uploading…/)).toBeVisible();
     await act(async () => void portal.run('the screen again', attachmentsSaga));
-    expect(screen.getByRole('alert')).toHaveTextContent('The upload was interrupted when you left the chats. Choose it again.');
-    expect(screen.queryByText(/being uploaded/)).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('The upload stopped when you left chats. Choose the file again.');
+    expect(screen.queryByText(/uploading…/)).not.toBeInTheDocument();
     await choose(pdf());
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Remove offer.pdf' })).toBeVisible();
@@ -262,8 +269,8 @@ describe('attachments', () => {
   });
 
   it.each([
-    ['a picture that is none', () => new File(['MZ'], 'evil.png', { type: 'image/png' }), /“evil.png” is no picture that this browser can open/],
-    ['a file over the limit', () => Object.defineProperty(pdf('big.pdf'), 'size', { value: 11 * 1024 * 1024 }), /“big.pdf” is too large: at most 10 MB/],
+    ['a picture that is none', () => new File(['MZ'], 'evil.png', { type: 'image/png' }), /Your browser can’t open “evil.png” as an image/],
+    ['a file over the limit', () => Object.defineProperty(pdf('big.pdf'), 'size', { value: 11 * 1024 * 1024 }), /“big.pdf” is too large. The limit is 10 MB/],
     ['an empty file', () => pdf('none.pdf', 0), /“none.pdf” is empty/],
     ['a name that turns itself around', () => pdf('invoice\u202Efdp.exe', 0), /“invoicefdp.exe” is empty/],
   ])('refuses %s in words', async (_name, file, wanted) => {
@@ -281,7 +288,7 @@ describe('attachments', () => {
     await choose(pdf());
     expect(await screen.findByRole('alert')).toBeVisible();
     await user.type(await field(), 'words{Enter}');
-    expect(screen.getByText(/could not be uploaded. Remove it/)).toBeVisible();
+    expect(screen.getByText(/The attachment didn’t upload\. Remove it or/)).toBeVisible();
     expect(send.inputs).toEqual([]);
     await act(async () => undefined);
   });

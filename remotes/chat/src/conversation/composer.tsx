@@ -1,15 +1,16 @@
 import { useId, useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { Chat, Template } from '@portal/contracts';
-import { fillText } from '@portal/messaging';
+import { fillKnown } from '@portal/messaging';
 import { selectConnection, useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, focusRing, makeStyles, mergeClasses, SendIcon, tokens } from '@portal/ui/core';
 import { useChatKeys } from '../use-chat-keys';
-import { AttachButton, carriesFiles } from './attach-button';
+import { AttachButton, supportsFiles } from './attach-button';
 import { AttachmentCard } from './attachment-card';
 import { attachmentReady, selectAttachment } from './attachments.slice';
 import { messagesFor } from './compose';
+import { OpenFields } from './open-fields';
 import { onOneLine } from '../message-text';
 import { SessionBar } from './session-bar';
 import { openFields, TemplateFilling } from './template-filling';
@@ -18,7 +19,7 @@ import { TextMeasure } from './text-measure';
 import type { ThreadTerms } from './threads.slice';
 import { useAttaching } from './use-attaching';
 import { useComposing } from './use-composing';
-import { WayChoice } from './way-choice';
+import { RouteChoice } from './route-choice';
 
 const useStyles = makeStyles({
   root: {
@@ -50,23 +51,23 @@ export function Composer({ chat, terms, field, keysOn, onSent }: ComposerProps) 
   const attachment = useSelector(selectAttachment(chatUuid));
   const isOffline = useSelector(selectConnection) !== 'open' && !navigator.onLine;
   const canUseTemplates = useCan('/templates/index');
-  const { draft, write, fault, send, way: held, choose: chooseWay } = useComposing(chatUuid, terms, attachment);
-  const way = held?.closed === null ? held : undefined;
-  const attaching = useAttaching(chatUuid, way);
+  const { draft, write, fault, open, send, route: held, choose: chooseRoute } = useComposing(chatUuid, terms, attachment);
+  const route = held?.closed === null ? held : undefined;
+  const attaching = useAttaching(chatUuid, route);
   const [filling, fill] = useState<Template>();
   const [isOver, setOver] = useState(false);
-  useChatKeys(keysOn, { reply: () => field.current?.focus(), ...(way && carriesFiles(way) && { attach: () => files.current?.click() }) });
+  useChatKeys(keysOn, { reply: () => field.current?.focus(), ...(route && supportsFiles(route) && { attach: () => files.current?.click() }) });
 
   const insert = (template: Template, text: string) => {
     fill(undefined);
     write({ text, templateUuid: template.uuid });
     const { imageUrl } = template.content ?? {};
-    if (imageUrl !== undefined && way?.image) dispatch(attachmentReady({ chatUuid, kind: 'image', name: template.name, bytes: null, url: imageUrl }));
+    if (imageUrl !== undefined && route?.image) dispatch(attachmentReady({ chatUuid, kind: 'image', name: template.name, bytes: null, url: imageUrl }));
     field.current?.focus();
   };
   const { name } = chat.phone_data;
-  const choose = (template: Template) => (openFields(template, name).length > 0 ? fill(template) : insert(template, fillText(template.body, { name })));
-  const openTypes = terms.ways.filter(({ closed }) => closed === null).map(({ type }) => type);
+  const choose = (template: Template) => (openFields(template, name).length > 0 ? fill(template) : insert(template, fillKnown(template.body, { name })));
+  const openTypes = terms.routes.filter(({ closed }) => closed === null).map(({ type }) => type);
   const offer = useTemplateOffer({ text: draft.text, types: openTypes, canSee: canUseTemplates && !filling, onChoose: choose });
 
   const submit = () => {
@@ -118,24 +119,25 @@ export function Composer({ chat, terms, field, keysOn, onSent }: ComposerProps) 
           take(event.dataTransfer.files, event);
         }}
       >
-        {terms.session && <SessionBar chatUuid={chatUuid} session={terms.session} ways={terms.ways} />}
+        {terms.session && <SessionBar chatUuid={chatUuid} session={terms.session} routes={terms.routes} />}
         {isOffline && <p className={styles.note} role="status">{t('conversation.offline')}</p>}
         {attachment && <AttachmentCard attachment={attachment} opened={attaching.opened} onWhole={attaching.sendWhole} onRemove={remove} />}
         {(attaching.refused ?? fault) && <p className={styles.error} role="alert">{attaching.refused ?? fault}</p>}
+        {open.length > 0 && <OpenFields fields={open} text={draft.text} field={field} />}
         <div className={styles.line}>
           {offer && <TemplatePopup offer={offer} onChoose={choose} />}
-          <AttachButton way={way} input={files} onFile={attaching.attach} />
+          <AttachButton route={route} input={files} onFile={attaching.attach} />
           <textarea
             ref={field} className={styles.field} rows={1} dir="auto" value={draft.text} aria-label={t('conversation.message')} placeholder={t(canUseTemplates ? 'conversation.placeholder' : 'conversation.message')}
-            aria-describedby={way ? measureId : undefined} role={canUseTemplates ? 'combobox' : undefined} aria-autocomplete={canUseTemplates ? 'list' : undefined} aria-haspopup={canUseTemplates ? 'listbox' : undefined}
+            aria-describedby={route ? measureId : undefined} role={canUseTemplates ? 'combobox' : undefined} aria-autocomplete={canUseTemplates ? 'list' : undefined} aria-haspopup={canUseTemplates ? 'listbox' : undefined}
             aria-expanded={canUseTemplates ? offer !== undefined : undefined} aria-controls={offer?.listId} aria-activedescendant={offer?.activeId}
             onChange={(event) => write({ text: event.target.value })} onKeyDown={pressed} onPaste={pasted}
           />
-          <Button type="submit" appearance="primary" icon={<SendIcon />} aria-label={t('conversation.send')} disabledFocusable={!way} />
+          <Button type="submit" appearance="primary" icon={<SendIcon />} aria-label={t('conversation.send')} disabledFocusable={!route} />
         </div>
         <div className={styles.foot}>
-          <WayChoice ways={terms.ways} way={held} onChoose={chooseWay} />
-          {way && <TextMeasure id={measureId} way={way} text={draft.text} messages={messagesFor(way.type, draft.text, attachment?.status === 'ready' ? { ...attachment, name: onOneLine(attachment.name) } : null)} />}
+          <RouteChoice routes={terms.routes} route={held} onChoose={chooseRoute} />
+          {route && <TextMeasure id={measureId} route={route} text={draft.text} messages={messagesFor(route.type, draft.text, attachment?.status === 'ready' ? { ...attachment, name: onOneLine(attachment.name) } : null)} />}
         </div>
       </form>
       {filling && <TemplateFilling template={filling} name={name} onFilled={(text) => insert(filling, text)} onClose={() => fill(undefined)} />}

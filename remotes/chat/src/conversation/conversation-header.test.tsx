@@ -12,12 +12,12 @@ it('[CHAT-05] takes a chat that nobody has, and gives it back', async () => {
   const take = fakeApi(chats.take, { chat: aChat({ owner: ANNA }) });
   fakeApi(chats.release, { chat: aChat() });
   const { user } = await renderConversation();
-  expect(await screen.findByText('Nobody has taken it')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Take it' }));
-  expect(await screen.findByText('You have this chat')).toBeVisible();
+  expect(await screen.findByText('Unassigned')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Assign to me' }));
+  expect(await screen.findByText('Assigned to you')).toBeVisible();
   expect(take.inputs).toEqual([{ body: { chatUuid: CHAT } }]);
-  await user.click(screen.getByRole('button', { name: 'Give back' }));
-  expect(await screen.findByText('Nobody has taken it')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Unassign' }));
+  expect(await screen.findByText('Unassigned')).toBeVisible();
 });
 
 it('[CHAT-05] of two who take it one is told by whom it is taken, and sees whose it is', async () => {
@@ -26,14 +26,14 @@ it('[CHAT-05] of two who take it one is told by whom it is taken, and sees whose
   fakeRest();
   fakeApi(chats.take, new AppError('chat_taken', { by: 'Boris' }));
   const { user } = await renderConversation();
-  await screen.findByText('Nobody has taken it');
+  await screen.findByText('Unassigned');
   owner = BORIS;
-  await user.click(screen.getByRole('button', { name: 'Take it' }));
-  expect(await screen.findByText(/Boris has taken this chat over meanwhile/)).toBeVisible();
-  expect(await screen.findByText('Boris has this chat')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Assign to me' }));
+  expect(await screen.findByText(/This chat was just assigned to Boris/)).toBeVisible();
+  expect(await screen.findByText('Assigned to Boris')).toBeVisible();
   const again = fakeApi(chats.take, { chat: aChat({ owner: ANNA }) });
-  await user.click(screen.getByRole('button', { name: 'Take over' }));
-  expect(await screen.findByText('You have this chat')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reassign to me' }));
+  expect(await screen.findByText('Assigned to you')).toBeVisible();
   expect(again.inputs).toEqual([{ body: { chatUuid: CHAT, from: BORIS.uuid } }]);
 });
 
@@ -42,9 +42,9 @@ it('says who else looks at the chat, and tells that it is looked at and left', a
   const { viewing } = fakeRest();
   viewing.answer({ viewers: [BORIS] });
   const { show } = await renderConversation();
-  expect(await screen.findByText('Boris is looking too')).toBeVisible();
+  expect(await screen.findByText('Boris is viewing this chat')).toBeVisible();
   await emitLive({ event: 'chat.viewers', data: { chatUuid: CHAT, viewers: [BORIS, { uuid: '0198c1d0-0000-7000-8000-000000000103', title: 'Vera' }] } });
-  expect(await screen.findByText('Boris, Vera are looking too')).toBeVisible();
+  expect(await screen.findByText('Boris, Vera are viewing this chat')).toBeVisible();
   await show(null);
   await waitFor(() => expect(viewing.inputs.map(({ body }) => body.chatUuid)).toEqual([CHAT, null]));
   // Both in the name of this window.
@@ -57,7 +57,7 @@ describe('who goes elsewhere in the portal', () => {
     const { viewing } = fakeRest();
     const rendered = await renderConversation();
     await waitFor(() => expect(viewing.inputs).toHaveLength(1));
-    return { ...rendered, told: () => viewing.inputs.map(({ body }) => body.chatUuid) };
+    return { ...rendered, reported: () => viewing.inputs.map(({ body }) => body.chatUuid) };
   };
   /** As the host does it: the screen goes first, its sagas a moment later. */
   const leaveScreen = async ({ show, portal }: Awaited<ReturnType<typeof looked>>) => {
@@ -70,9 +70,9 @@ describe('who goes elsewhere in the portal', () => {
   it('[CHAT-05] is seen to have gone, though the screen and its sagas are gone too', async () => {
     const rendered = await looked();
     await leaveScreen(rendered);
-    await waitFor(() => expect(rendered.told()).toEqual([CHAT, null]));
+    await waitFor(() => expect(rendered.reported()).toEqual([CHAT, null]));
     await aWhile();
-    expect(rendered.told()).toEqual([CHAT, null]);
+    expect(rendered.reported()).toEqual([CHAT, null]);
   });
 
   it('[CHAT-05] and is back at once has never gone', async () => {
@@ -85,7 +85,7 @@ describe('who goes elsewhere in the portal', () => {
     } finally {
       jest.useRealTimers();
     }
-    expect(rendered.told()).toEqual([CHAT, CHAT]);
+    expect(rendered.reported()).toEqual([CHAT, CHAT]);
   });
 
   it('sends nothing more once he has logged out', async () => {
@@ -93,6 +93,6 @@ describe('who goes elsewhere in the portal', () => {
     await act(async () => void rendered.portal.store.dispatch(logoutRequested()));
     await leaveScreen(rendered);
     await aWhile();
-    expect(rendered.told()).toEqual([CHAT]);
+    expect(rendered.reported()).toEqual([CHAT]);
   });
 });

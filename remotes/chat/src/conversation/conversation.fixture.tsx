@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chats, type Chat, type ChatMessage, type ChatSession, type ChatWay, type Language } from '@portal/contracts';
+import { chats, type Chat, type ChatMessage, type ChatSession, type ChatRoute, type Language } from '@portal/contracts';
 import { defineRemote } from '@portal/portal';
 import { call, fork, type SagaGenerator, type Task } from '@portal/portal/saga';
 import { act, fakeApi, renderScreen } from '@portal/testing';
@@ -29,20 +29,20 @@ export const aChat = (given: Partial<Chat> = {}): Chat => ({
 
 /** Its place tells everything else: two minutes lie between one message and the next. */
 export const aChatMessage = ({ place = 1, ...given }: Partial<ChatMessage> = {}): ChatMessage => ({
-  msg_uuid: uuidOf(10_000 + place), place, incoming: true, msg_text: `Words ${place}`, dt_timestamp: secondsAfterNoon(place * 120), status: 3, extended_statuses: [], type: 'viber_session', content: null,
+  msg_uuid: uuidOf(10_000 + place), place, incoming: true, msg_text: `Words ${place}`, dt_timestamp: secondsAfterNoon(place * 120), status: 3, outcome: given.status ?? 3, extended_statuses: [], type: 'viber_session', content: null,
   file: null, author: null, clientUuid: null, error: null, reason: null, ...given,
 });
 
 export const aSession = (given: Partial<ChatSession> = {}): ChatSession => ({ endsAt: new Date(Date.now() + 7_200_000).toISOString(), inRowLeft: 4, inRowMost: 5, left: 56, most: 60, ...given });
 
-export const aWay = (given: Partial<ChatWay> = {}): ChatWay => ({
-  type: 'viber_session', price: '0.02', currency: 'EUR', closed: null, image: true, file: true, mostCharacters: 1_000, ...given,
+export const aRoute = (given: Partial<ChatRoute> = {}): ChatRoute => ({
+  type: 'viber_session', price: '0.02', currency: 'EUR', closed: null, image: true, file: true, maxCharacters: 1_000, ...given,
 });
 
 export const anAnswer = (given: Partial<ChatAnswer> = {}): ChatAnswer => {
   const chat = given.chat ?? aChat();
   return {
-    messages: [], earlier: false, later: false, firstUnread: null, chat, phoneData: chat.phone_data, session: aSession(), ways: [aWay()], viewers: [],
+    messages: [], earlier: false, later: false, firstUnread: null, chat, phoneData: chat.phone_data, session: aSession(), routes: [aRoute()], viewers: [],
     chatData: { chatUuid: chat.id_uuid, alphaname: chat.alphaname, alphanameUuid: chat.alphaname_uuid, phoneNumber: chat.phone_number, dtStart: chat.dtstart, sharedAbUuid: null },
     ...given,
   };
@@ -112,7 +112,7 @@ export async function renderConversation({ language, elements = ['/chat', '/temp
 
 /** What a conversation asks for beside its messages. */
 export function fakeRest() {
-  return { viewing: fakeApi(chats.viewing, { viewers: [] }), read: fakeApi(chats.read, { unread: 0, unreadChats: { all: 0, own: 0 } }) };
+  return { viewing: fakeApi(chats.viewing, { viewers: [] }), read: fakeApi(chats.read, { unread: 0, unreadChats: { all: 0, own: 0, unassigned: 0 } }) };
 }
 
 /** Whether the user has the page before him. */

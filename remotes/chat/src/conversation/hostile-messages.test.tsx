@@ -72,7 +72,7 @@ it('[CHAT-08] shows a picture that came in by an address within the page, which 
   const asked = answerFile('image/jpeg');
   const { given, revoked } = watchAddresses();
   const { show } = await open({ msg_text: '', file });
-  expect(await list().findByRole('img', { name: 'Picture: photo.jpg' })).toHaveAttribute('src', 'blob:1');
+  expect(await list().findByRole('img', { name: 'Image: photo.jpg' })).toHaveAttribute('src', 'blob:1');
   expect(list().getByText('2 KB')).toBeVisible();
   expect(asked).toEqual([[expect.stringContaining(`uuid=${file.uuid}`), 'token-of-the-test']]);
   await show(null);

@@ -6,8 +6,8 @@ import { beginningOf, onOneLine } from '../message-text';
 
 /** A burst is read once, not message by message. */
 const READ_AFTER_MS = 1_000;
-const MOST_READ = 3;
-const MOST_CHARACTERS = 200;
+const MAX_READ = 3;
+const MAX_CHARACTERS = 200;
 
 /** Reads aloud what comes in while the chat is open. Stands outside the list, whose changes while scrolling nobody wants to hear. */
 export function IncomingAnnouncer({ messages, latest, who }: { messages: readonly ChatMessage[]; latest: number; who: string }) {
@@ -19,7 +19,7 @@ export function IncomingAnnouncer({ messages, latest, who }: { messages: readonl
     if (news.length === 0) return undefined;
     const timer = setTimeout(() => {
       said.current = messages.at(-1)?.place ?? said.current;
-      const read = news.slice(-MOST_READ).map(({ msg_text, file }) => onOneLine(beginningOf(msg_text, MOST_CHARACTERS)) || onOneLine(file?.name ?? ''));
+      const read = news.slice(-MAX_READ).map(({ msg_text, file }) => onOneLine(beginningOf(msg_text, MAX_CHARACTERS)) || onOneLine(file?.name ?? ''));
       say(t('conversation.cameIn', { count: news.length, who: onOneLine(who), text: read.join('. ') }));
     }, READ_AFTER_MS);
     return () => clearTimeout(timer);

@@ -7,7 +7,7 @@ import { DeleteIcon } from '@portal/ui/more';
 import { Bubble } from './bubble';
 import { useComposerFocus } from './composer-focus.context';
 import { MessageTime } from './message-time';
-import { OutgoingDeeds } from './outgoing-item';
+import { OutgoingCommands } from './outgoing-item';
 import { messageHidden, messageWritten } from './outgoing.slice';
 import { ReceivedFile } from './received-file';
 import { endedBadly, signedStatus, StatusReason, StatusSign } from './status-sign';
@@ -26,8 +26,8 @@ export const MessageItem = memo(function MessageItem({ chatUuid, row: { message,
     <>
       {(isLast || isBad) && <MessageTime at={dt_timestamp} />}
       {!incoming && <StatusSign status={status} spoken={!isLast && !isBad} />}
-      {hasFailedAgain && <OutgoingDeeds outgoing={outgoing} onHide={() => dispatch(messageHidden(message))} />}
-      {isBad && !hasFailedAgain && <FailedDeeds chatUuid={chatUuid} message={message} />}
+      {hasFailedAgain && <OutgoingCommands outgoing={outgoing} onHide={() => dispatch(messageHidden(message))} />}
+      {isBad && !hasFailedAgain && <FailedCommands chatUuid={chatUuid} message={message} />}
     </>
   );
   return (
@@ -41,13 +41,13 @@ export const MessageItem = memo(function MessageItem({ chatUuid, row: { message,
  * One that was not taken is the same message when it is tried again. One that did not arrive is over: what is sent then is another
  * message. What may still arrive is not offered.
  */
-function FailedDeeds({ chatUuid, message }: { chatUuid: string; message: MessageRow['message'] }) {
+function FailedCommands({ chatUuid, message }: { chatUuid: string; message: MessageRow['message'] }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const write = useComposerFocus();
-  const { error, clientUuid, status, msg_text, type, content } = message;
+  const { error, clientUuid, outcome, msg_text, type, content } = message;
   const isRefused = error !== null && clientUuid !== null;
-  const mayArrive = error === null && status === 6;
+  const mayArrive = error === null && outcome === 6;
   const send = () => {
     dispatch(messageWritten({ chatUuid, clientUuid: isRefused ? clientUuid : newUuid(), text: msg_text, type, ...(content && { content }), at: new Date().toISOString() }));
     if (isRefused) write();

@@ -18,14 +18,14 @@ export const OutgoingItem = memo(function OutgoingItem({ row: { outgoing, isFirs
     <>
       {(isLast || hasFailed) && <MessageTime at={outgoing.at} />}
       <StatusSign status={hasFailed ? 'refused' : 'pending'} spoken={!isLast && !hasFailed} />
-      {hasFailed && <OutgoingDeeds outgoing={outgoing} />}
+      {hasFailed && <OutgoingCommands outgoing={outgoing} />}
     </>
   );
   return <Bubble isOwn isFirst={isFirst} author={null} text={outgoing.text} content={outgoing.content ?? null} foot={foot} />;
 });
 
 /** Why one was not taken, and what can be done with it. `onHide`: where there is more to hide than what waits here. */
-export function OutgoingDeeds({ outgoing, onHide }: { outgoing: Outgoing; onHide?: () => void }) {
+export function OutgoingCommands({ outgoing, onHide }: { outgoing: Outgoing; onHide?: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const why = useFailureText(outgoing.failure ?? failure('error'));

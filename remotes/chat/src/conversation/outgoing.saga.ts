@@ -88,9 +88,9 @@ function* send({ chatUuid, clientUuid, text, type, content, templateUuid }: Outg
 
 function* untilConnected(): SagaGenerator<void> {
   const online = eventChannel<true>((emit) => {
-    const tell = () => emit(true);
-    window.addEventListener('online', tell);
-    return () => window.removeEventListener('online', tell);
+    const notify = () => emit(true);
+    window.addEventListener('online', notify);
+    return () => window.removeEventListener('online', notify);
   });
   try {
     yield* race({ again: delay(AGAIN_AFTER_MS), online: take(online), connected: call(connectionOpened) });

@@ -1,10 +1,10 @@
-import { AppError, type ChatMessage } from '@portal/contracts';
+import { AppError, chats, type ChatMessage } from '@portal/contracts';
 import { connectionChanged } from '@portal/portal';
-import { act, emitLive, screen, waitFor } from '@portal/testing';
-import { aChat, aChatMessage, beThere, CHAT, fakeRest, fakeThread, renderConversation, uuidOf } from './conversation.fixture';
+import { act, emitLive, fakeApi, screen, waitFor } from '@portal/testing';
+import { aChat, aChatMessage, ANNA, beThere, BORIS, CHAT, fakeRest, fakeThread, renderConversation, uuidOf } from './conversation.fixture';
 
 const unread = (places: number[]): ChatMessage[] => places.map((place) => aChatMessage({ place }));
-const comeIn = (place: number) => emitLive({ event: 'chat.in_message', data: { chat: aChat({ unread: 1 }), message: aChatMessage({ place }), unreadChats: { all: 1, own: 1 } } });
+const comeIn = (place: number) => emitLive({ event: 'chat.in_message', data: { chat: aChat({ unread: 1 }), message: aChatMessage({ place }), arrivedAt: new Date().toISOString(), unreadChats: { all: 1, own: 1, unassigned: 0 } } });
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -56,7 +56,7 @@ it('[CHAT-04] what another browser has read needs no telling', async () => {
   const { read } = fakeRest();
   await renderConversation();
   await screen.findByText('Words 1');
-  await emitLive({ event: 'chat.changed', data: { chat: aChat({ unread: 0, last_msg: aChatMessage().dt_timestamp }), unreadChats: { all: 0, own: 0 } } });
+  await emitLive({ event: 'chat.changed', data: { chat: aChat({ unread: 0, last_msg: aChatMessage().dt_timestamp }), unreadChats: { all: 0, own: 0, unassigned: 0 } } });
   beThere(true);
   await comeIn(2);
   await waitFor(() => expect(read.inputs).toEqual([{ body: { chatUuid: CHAT, place: 2 } }]));
@@ -68,14 +68,60 @@ it('[CHAT-04] a chat that is gone keeps no other from being told, and what could
   const { read } = fakeRest();
   read.answer(({ body: { chatUuid } }) => {
     if (chatUuid === CHAT) throw new AppError('chat_not_found');
-    return { unread: 0, unreadChats: { all: 0, own: 0 } };
+    return { unread: 0, unreadChats: { all: 0, own: 0, unassigned: 0 } };
   });
   const { show, portal } = await renderConversation();
   await waitFor(() => expect(read.inputs).toHaveLength(1));
   await show(uuidOf(2));
   await waitFor(() => expect(read.inputs.map(({ body }) => body.chatUuid)).toContain(uuidOf(2)));
   const before = read.inputs.length;
-  read.answer({ unread: 0, unreadChats: { all: 0, own: 0 } });
+  read.answer({ unread: 0, unreadChats: { all: 0, own: 0, unassigned: 0 } });
   await act(async () => void portal.store.dispatch(connectionChanged('open')));
   await waitFor(() => expect(read.inputs.slice(before)).toEqual([{ body: { chatUuid: CHAT, place: 1 } }]));
+});
+
+describe('who reads along in somebody else\'s chat, which stays unread', () => {
+  const reported = { body: { chatUuid: CHAT, place: 2 } };
+  const readingAlong = async () => {
+    beThere(true);
+    const theirs = aChat({ unread: 2, owner: BORIS });
+    fakeThread(() => unread([1, 2]), { firstUnread: 1, chat: theirs });
+    const { read } = fakeRest();
+    read.answer({ unread: 2, unreadChats: { all: 1, own: 0, unassigned: 0 } });
+    const rendered = await renderConversation();
+    await waitFor(() => expect(read.inputs).toEqual([reported]));
+    return { ...rendered, theirs, read };
+  };
+
+  it('[CHAT-11] and then takes it over has read it', async () => {
+    const { user, theirs, read } = await readingAlong();
+    fakeApi(chats.take, { chat: { ...theirs, owner: ANNA } });
+    await user.click(screen.getByRole('button', { name: 'Reassign to me' }));
+    await waitFor(() => expect(read.inputs).toEqual([reported, reported]));
+  });
+
+  it.each([['gives it back', null], ['loses it to who reads along', ANNA]] as const)('[CHAT-11] has read it when its owner %s', async (_what, owner) => {
+    const { theirs, read } = await readingAlong();
+    await emitLive({ event: 'chat.changed', data: { chat: { ...theirs, owner }, from: BORIS.uuid, unreadChats: { all: 1, own: 0, unassigned: 1 } } });
+    await waitFor(() => expect(read.inputs).toEqual([reported, reported]));
+  });
+
+  it('[CHAT-11] has read it when it changes hands while the server refuses to count his reading', async () => {
+    const { theirs, read } = await readingAlong();
+    let answered!: () => void;
+    const held = new Promise<void>((resolve) => { answered = resolve; });
+    read.answer(async () => {
+      await held;
+      return { unread: 3, unreadChats: { all: 1, own: 0, unassigned: 0 } };
+    });
+    const three = { ...theirs, unread: 3 };
+    const arrivedAt = new Date().toISOString();
+    const unreadChats = { all: 1, own: 0, unassigned: 0 };
+    await emitLive({ event: 'chat.in_message', data: { chat: three, message: aChatMessage({ place: 3 }), arrivedAt, unreadChats } });
+    const later = { body: { chatUuid: CHAT, place: 3 } };
+    await waitFor(() => expect(read.inputs).toEqual([reported, later]));
+    await emitLive({ event: 'chat.changed', data: { chat: { ...three, owner: null }, from: BORIS.uuid, unreadChats: { all: 1, own: 0, unassigned: 1 } } });
+    await act(async () => answered());
+    await waitFor(() => expect(read.inputs).toEqual([reported, later, later]));
+  });
 });

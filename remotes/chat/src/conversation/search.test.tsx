@@ -3,7 +3,7 @@ import { fakeApi, screen, waitFor, within } from '@portal/testing';
 import { aChatMessage, beThere, fakeRest, fakeThread, renderConversation, secondsAfterNoon } from './conversation.fixture';
 
 const all = Array.from({ length: 250 }, (_, index) => aChatMessage({ place: index + 1, dt_timestamp: secondsAfterNoon(index), ...(index === 9 && { msg_text: 'the Parcel is here' }) }));
-const results = async () => within(await screen.findByRole('list', { name: 'Found messages' }));
+const results = async () => within(await screen.findByRole('list', { name: 'Search results' }));
 
 beforeEach(() => {
   beThere(false);
@@ -14,8 +14,8 @@ afterEach(() => jest.restoreAllMocks());
 
 async function search(words: string) {
   const rendered = await renderConversation();
-  await rendered.user.click(await screen.findByRole('button', { name: 'Search in this chat' }));
-  await rendered.user.type(await screen.findByRole('searchbox', { name: 'Search in this chat' }), words);
+  await rendered.user.click(await screen.findByRole('button', { name: 'Search in chat' }));
+  await rendered.user.type(await screen.findByRole('searchbox', { name: 'Search in chat' }), words);
   return rendered;
 }
 
@@ -37,18 +37,18 @@ it('says when there is none, and when it could not look', async () => {
   const { user } = await search('nothing');
   expect(await screen.findByText('0 messages found')).toBeVisible();
   found.answer(new AppError('too_many_requests'));
-  await user.type(screen.getByRole('searchbox', { name: 'Search in this chat' }), ' more');
-  expect(await screen.findByRole('heading', { name: 'The search failed' })).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: 'Search in chat' }), ' more');
+  expect(await screen.findByRole('heading', { name: 'Search failed' })).toBeVisible();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('search')).not.toBeInTheDocument();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Search in this chat' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Search in chat' })).toHaveFocus());
 });
 
 it('closed by its own button it gives the keyboard back to what has opened it', async () => {
   fakeApi(chats.search, { items: [], next: null });
   const { user } = await search('x');
-  await user.click(within(screen.getByRole('search')).getByRole('button', { name: 'Close the search' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Search in this chat' })).toHaveFocus());
+  await user.click(within(screen.getByRole('search')).getByRole('button', { name: 'Close search' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Search in chat' })).toHaveFocus());
 });
 
 it('reads signs of expressions as the words that they are', async () => {

@@ -1,13 +1,13 @@
 import { AppError, chats, type ChatMessage } from '@portal/contracts';
 import { dropDraft } from '@portal/portal';
 import { act, emitLive, fakeApi, screen, waitFor, within } from '@portal/testing';
-import { aChat, aChatMessage, anAnswer, ANNA, aSession, aWay, beThere, BORIS, CHAT, fakeRest, fakeThread, renderConversation, uuidOf } from './conversation.fixture';
+import { aChat, aChatMessage, anAnswer, ANNA, aSession, aRoute, beThere, BORIS, CHAT, fakeRest, fakeThread, renderConversation, uuidOf } from './conversation.fixture';
 import type { SendAnswer } from './outgoing.slice';
 
 type Sent = { clientUuid: string; text: string };
 const accepted = (place: number, { clientUuid, text }: Sent, given: Partial<ChatMessage> = {}): ChatMessage => aChatMessage({ place, incoming: false, clientUuid, msg_text: text, status: 0, author: 'Anna', ...given });
 const sentIn = (input: { body: { clientUuid: string; text?: string } } | undefined): Sent => ({ clientUuid: input?.body.clientUuid ?? '', text: input?.body.text ?? '' });
-const answer = (message: ChatMessage): SendAnswer => ({ message, chat: aChat({ owner: ANNA }), session: aSession({ inRowLeft: 3 }), ways: [aWay()] });
+const answer = (message: ChatMessage): SendAnswer => ({ message, chat: aChat({ owner: ANNA }), session: aSession({ inRowLeft: 3 }), routes: [aRoute()] });
 const echo = (message: ChatMessage) => emitLive({ event: 'chat.out_message', data: { chat: aChat({ owner: ANNA }), message } });
 
 const KEPT = `draft:chat:outgoing:${ANNA.uuid}`;
@@ -36,12 +36,12 @@ it('[CHAT-03] Enter sends, the message stands there at once, and its status foll
   const { user } = await renderConversation();
   await user.type(await field(), 'Good day{Enter}');
   expect(bubbles('Good day')).toHaveLength(1);
-  expect(list().getByText('Being sent')).toBeVisible();
+  expect(list().getByText('Sending')).toBeVisible();
   expect(await field()).toHaveValue('');
   await act(async () => waiting.give(answer(accepted(2, sentIn(send.inputs[0])))));
   expect(await list().findByText('Scheduled')).toBeVisible();
   expect(bubbles('Good day')).toHaveLength(1);
-  expect(screen.getByText('3 of 5 until an answer')).toBeVisible();
+  expect(screen.getByText('3 of 5 messages left until they reply')).toBeVisible();
 });
 
 it('[CHAT-03] Shift+Enter breaks the line, and nothing leaves of nothing', async () => {
@@ -58,7 +58,7 @@ it.each(['answer', 'echo'] as const)('[CHAT-03] is one message, whether the answ
   await user.type(await field(), 'Once{Enter}');
   await waitFor(() => expect(send.inputs).toHaveLength(1));
   const message = accepted(2, sentIn(send.inputs[0]));
-  const steps = [async () => act(async () => waiting.give(answer(message))), async () => echo({ ...message, status: 10 })];
+  const steps = [async () => act(async () => waiting.give(answer(message))), async () => echo({ ...message, status: 10, outcome: 10 })];
   for (const step of first === 'answer' ? steps : steps.reverse()) {
     await step();
     expect(bubbles('Once')).toHaveLength(1);
@@ -79,7 +79,7 @@ it('[CHAT-03] several in a row leave in their order, one after the other', async
     await waitFor(() => expect(waiting).toHaveLength(number));
     await act(async () => waiting.at(-1)?.());
   }
-  await waitFor(() => expect(list().queryByText('Being sent')).not.toBeInTheDocument());
+  await waitFor(() => expect(list().queryByText('Sending')).not.toBeInTheDocument());
   expect(send.inputs.map(({ body }) => body.text)).toEqual(['one', 'two', 'three']);
   expect(list().getAllByText(/^(one|two|three)$/).map((each) => each.textContent)).toEqual(['one', 'two', 'three']);
 });
@@ -90,11 +90,11 @@ it('[CHAT-03] one that the server refuses says why, and is tried again under the
   await user.type(await field(), 'Again{Enter}Never{Enter}');
   expect(await list().findAllByText(/the session has ended/)).toHaveLength(2);
   const [again, never] = list().getAllByRole('listitem').filter((item) => /Again|Never/.test(item.textContent ?? ''));
-  await user.click(within(never as HTMLElement).getByRole('button', { name: 'Remove from view' }));
+  await user.click(within(never as HTMLElement).getByRole('button', { name: 'Hide' }));
   expect(bubbles('Never')).toHaveLength(0);
   expect(await field()).toHaveFocus();
   send.answer(({ body }) => answer(accepted(2, body)));
-  await user.click(within(again as HTMLElement).getByRole('button', { name: 'Try again' }));
+  await user.click(within(again as HTMLElement).getByRole('button', { name: 'Retry' }));
   expect(await list().findByText('Scheduled')).toBeVisible();
   // The buttons are gone with their purpose.
   expect(await field()).toHaveFocus();
@@ -104,12 +104,12 @@ it('[CHAT-03] one that the server refuses says why, and is tried again under the
 });
 
 it('[CHAT-03] one that the engine did not take says why, and is the same message when it is tried again', async () => {
-  const refused = accepted(2, { clientUuid: uuidOf(500), text: 'Poor' }, { status: 6, error: { name: 'not_enough_credit', params: {} } });
+  const refused = accepted(2, { clientUuid: uuidOf(500), text: 'Poor' }, { status: 6, outcome: 24, error: { name: 'not_enough_credit', params: {} } });
   fakeThread(() => [aChatMessage(), refused]);
   const send = fakeApi(chats.send, ({ body }) => answer(accepted(2, body)));
   const { user } = await renderConversation();
   expect(await screen.findByText('Not sent')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await list().findByText('Scheduled')).toBeVisible();
   expect(await field()).toHaveFocus();
   expect(bubbles('Poor')).toHaveLength(1);
@@ -117,16 +117,16 @@ it('[CHAT-03] one that the engine did not take says why, and is the same message
 });
 
 it('[CHAT-03] one that is refused again says so, and can be tried once more or taken away', async () => {
-  const refused = accepted(2, { clientUuid: uuidOf(500), text: 'Poor' }, { status: 6, error: { name: 'not_enough_credit', params: {} } });
+  const refused = accepted(2, { clientUuid: uuidOf(500), text: 'Poor' }, { status: 6, outcome: 24, error: { name: 'not_enough_credit', params: {} } });
   fakeThread(() => [aChatMessage(), refused]);
   const send = fakeApi(chats.send, new AppError('chat_way_closed', { type: 'viber_session' }));
   const { user } = await renderConversation();
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await list().findByText(/the session has ended/)).toBeVisible();
-  expect(list().queryByText('Being sent')).not.toBeInTheDocument();
-  await user.click(list().getByRole('button', { name: 'Try again' }));
+  expect(list().queryByText('Sending')).not.toBeInTheDocument();
+  await user.click(list().getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(send.inputs.map(({ body }) => body.clientUuid)).toEqual([uuidOf(500), uuidOf(500)]));
-  await user.click(await list().findByRole('button', { name: 'Remove from view' }));
+  await user.click(await list().findByRole('button', { name: 'Hide' }));
   expect(bubbles('Poor')).toHaveLength(0);
 });
 
@@ -157,11 +157,11 @@ it('[CHAT-03] without a connection messages wait, and leave once, in order, when
   const { user } = await renderConversation();
   await user.type(await field(), 'one{Enter}two{Enter}');
   await waitFor(() => expect(send.inputs).toHaveLength(1));
-  expect(list().getAllByText('Being sent')).toHaveLength(2);
+  expect(list().getAllByText('Sending')).toHaveLength(2);
   const taken: string[] = [];
   send.answer(({ body }) => answer(accepted(1 + taken.push(body.text), body)));
   await act(async () => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(list().queryByText('Being sent')).not.toBeInTheDocument());
+  await waitFor(() => expect(list().queryByText('Sending')).not.toBeInTheDocument());
   expect(taken).toEqual(['one', 'two']);
   expect(new Set(send.inputs.map(({ body }) => body.clientUuid)).size).toBe(2);
 });
@@ -183,9 +183,9 @@ it('[CHAT-03] what waits outlives the page: it stands there again and leaves onc
   });
   await renderConversation();
   await field();
-  expect(list().getAllByText('Being sent')).toHaveLength(2);
+  expect(list().getAllByText('Sending')).toHaveLength(2);
   await act(async () => waiting.give());
-  await waitFor(() => expect(list().queryByText('Being sent')).not.toBeInTheDocument());
+  await waitFor(() => expect(list().queryByText('Sending')).not.toBeInTheDocument());
   expect(taken).toEqual(kept.map(({ clientUuid, text }) => ({ clientUuid, text })));
   expect(taken[0]?.clientUuid).toBe(first);
   expect(list().getAllByText(/^(one|two)$/).map((each) => each.textContent)).toEqual(['one', 'two']);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ChatSession, ChatWay } from '@portal/contracts';
+import type { ChatSession, ChatRoute } from '@portal/contracts';
 import { selectLanguage, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
@@ -22,10 +22,10 @@ const useStyles = makeStyles({
   warning: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
 });
 
-export type SessionBarProps = { chatUuid: string; session: ChatSession; ways: readonly ChatWay[] };
+export type SessionBarProps = { chatUuid: string; session: ChatSession; routes: readonly ChatRoute[] };
 
 /** What is left of a session of two-way Viber, and what a message costs once it is over. */
-export function SessionBar({ chatUuid, session: { endsAt, inRowLeft, inRowMost, left, most }, ways }: SessionBarProps) {
+export function SessionBar({ chatUuid, session: { endsAt, inRowLeft, inRowMost, left, most }, routes }: SessionBarProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
@@ -39,7 +39,7 @@ export function SessionBar({ chatUuid, session: { endsAt, inRowLeft, inRowMost, 
     if (hasEnded) dispatch(termsOutdated(chatUuid));
   }, [hasEnded, chatUuid, dispatch]);
 
-  const outside = ways.find(({ type, price }) => type !== 'viber_session' && price !== null);
+  const outside = routes.find(({ type, price }) => type !== 'viber_session' && price !== null);
   const cost = outside?.price && outside.currency ? t('conversation.session.outside', { type: t(`conversation.types.${outside.type}`), price: format.price(outside.price, outside.currency) }) : t('conversation.session.nothingOutside');
   return (
     <p className={styles.root}>

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
-import { errorCatalogue, type ChatMessage, type ErrorName } from '@portal/contracts';
-import { deliveryStatusName, isDeliveryStatus, type DeliveryStatusName } from '@portal/messaging';
-import { failure, useFailureText } from '@portal/portal';
+import type { ChatMessage } from '@portal/contracts';
+import { isMessageOutcome, outcomeName, reasonKey, type MessageOutcomeName, type ReasonKey } from '@portal/messaging';
+import { recordedFailure, useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, DismissIcon, ErrorIcon, InfoIcon, makeStyles, mergeClasses, SendIcon, tokens, VisuallyHidden, WarningIcon } from '@portal/ui/core';
 import { CalendarIcon, CheckIcon, HistoryIcon, ResetIcon, ShowIcon } from '@portal/ui/more';
@@ -15,20 +15,24 @@ const useStyles = makeStyles({
   words: { margin: 0 },
 });
 
-export type SignedStatus = DeliveryStatusName | 'seen' | 'pending' | 'refused' | 'other';
+export type SignedStatus = MessageOutcomeName | 'seen' | 'pending' | 'refused' | 'other';
 const signs: Readonly<Record<SignedStatus, ReactElement>> = {
   pending: <HistoryIcon />, scheduled: <CalendarIcon />, queued: <HistoryIcon />, processing: <SendIcon />, delivered: <CheckIcon />, seen: <ShowIcon />,
-  undeliverable: <ErrorIcon />, permanentError: <DismissIcon />, expired: <WarningIcon />, failed: <ResetIcon />, unknown: <InfoIcon />, refused: <ErrorIcon />, other: <InfoIcon />,
+  undeliverable: <ErrorIcon />, permanentError: <DismissIcon />, expired: <WarningIcon />, failed: <ResetIcon />, unknown: <InfoIcon />,
+  canceled: <DismissIcon />, blockedStopList: <DismissIcon />, blockedTraffic: <DismissIcon />, rejected: <ErrorIcon />,
+  refused: <ErrorIcon />, other: <InfoIcon />,
 };
-const ENDED_BADLY: readonly SignedStatus[] = ['undeliverable', 'permanentError', 'expired', 'failed', 'refused'];
+const ENDED_BADLY: readonly SignedStatus[] = [
+  'undeliverable', 'permanentError', 'expired', 'failed', 'canceled', 'blockedStopList', 'blockedTraffic', 'rejected', 'refused',
+];
 
-type Stands = Pick<ChatMessage, 'status' | 'extended_statuses' | 'error'>;
+type Stands = Pick<ChatMessage, 'outcome' | 'extended_statuses' | 'error'>;
 
 /** What stands at a message of one's own: that it was seen counts more than where it is. */
-export function signedStatus({ status, extended_statuses, error }: Stands): SignedStatus {
+export function signedStatus({ outcome, extended_statuses, error }: Stands): SignedStatus {
   if (error !== null) return 'refused';
   if (extended_statuses.includes('seen')) return 'seen';
-  return isDeliveryStatus(status) ? deliveryStatusName(status) : 'other';
+  return isMessageOutcome(outcome) ? outcomeName(outcome) : 'other';
 }
 
 export const endedBadly = (status: SignedStatus): boolean => ENDED_BADLY.includes(status);
@@ -47,18 +51,20 @@ export function StatusSign({ status, spoken = false }: { status: SignedStatus; s
 }
 
 const reasons = [
-  'cancelled', 'unanswered', 'expired', 'undeliverable', 'rejected', 'deleted', 'unknown', 'number', 'sender', 'text', 'busy', 'forbidden', 'stop_listed', 'queue_expired',
-  'no_route', 'tries_exhausted', 'not_reachable', 'user_blocked', 'template_refused', 'content_refused', 'not_enough_credit', 'refunded',
-] as const;
+  'canceled', 'unanswered', 'expired', 'undeliverable', 'rejected', 'deleted', 'unknown', 'number', 'sender', 'text', 'busy', 'forbidden',
+  'stop_listed', 'traffic_stopped', 'queue_expired', 'no_route', 'tries_exhausted', 'not_reachable', 'user_blocked', 'template_refused', 'content_refused',
+  'not_enough_credit', 'refunded',
+] as const satisfies readonly ReasonKey[];
 
 /** Why a message did not arrive or was not taken, in words, where one wants to know. */
 export function StatusReason({ message: { reason, error } }: { message: Pick<ChatMessage, 'reason' | 'error'> }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const [isOpen, open] = useState(false);
-  const refused = useFailureText(error ? failure(knownError(error.name), { params: error.params, message: error.name }) : undefined);
+  const refused = useFailureText(error ? { ...recordedFailure(error), message: error.name } : undefined);
   if (!refused && reason === null) return null;
-  const known = reasons.find((each) => each === reason);
+  const key = reason === null ? null : reasonKey(reason);
+  const known = reasons.find((each) => each === key);
   const words = refused?.text ?? (known ? t(`conversation.reasons.${known}`) : t('conversation.reasons.other', { reason: reason ?? '' }));
   return (
     <span className={styles.why}>
@@ -67,6 +73,3 @@ export function StatusReason({ message: { reason, error } }: { message: Pick<Cha
     </span>
   );
 }
-
-const isErrorName = (name: string): name is ErrorName => Object.hasOwn(errorCatalogue, name);
-const knownError = (name: string) => (isErrorName(name) ? name : 'error');

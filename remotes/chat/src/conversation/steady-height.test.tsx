@@ -1,6 +1,8 @@
 import { chatFile, type ChatFile } from '@portal/contracts';
-import { answerCalls, emitLive, screen, within } from '@portal/testing';
+import { answerCalls, emitLive, keepAllStyles, screen, within } from '@portal/testing';
 import { aChatMessage, beThere, CHAT, fakeRest, fakeThread, renderConversation, uuidOf } from './conversation.fixture';
+
+keepAllStyles();
 
 const waiting: ChatFile = { name: 'photo.jpg', image: true, bytes: null, state: 'waiting', uuid: null };
 const ready: ChatFile = { ...waiting, bytes: 2_048, state: 'ready', uuid: uuidOf(700) };
@@ -23,11 +25,11 @@ afterEach(() => jest.restoreAllMocks());
 it('[CHAT-08] a picture has its room before it is there, and keeps it when it has come', async () => {
   answerCalls('GET', chatFile.path, () => ({ status: 200, body: 'bytes', headers: { 'content-type': 'image/jpeg' } }));
   await open(waiting);
-  expect(await list().findByText('being fetched')).toBeVisible();
+  expect(await list().findByText('downloading…')).toBeVisible();
   const [room, ...others] = rooms();
   expect([room, others]).toEqual([expect.stringMatching(/^\d+px$/), []]);
   await come(ready);
-  expect(await list().findByRole('img', { name: 'Picture: photo.jpg' })).toBeVisible();
+  expect(await list().findByRole('img', { name: 'Image: photo.jpg' })).toBeVisible();
   expect(rooms()).toEqual([room]);
 });
 
@@ -38,12 +40,12 @@ it.each<[string, ChatFile, { status: number; headers?: Record<string, string> }]
 ])('[CHAT-08] one that %s keeps its room too', async (_, file, answer) => {
   answerCalls('GET', chatFile.path, () => ({ body: 'bytes', ...answer }));
   await open(waiting);
-  await list().findByText('being fetched');
+  await list().findByText('downloading…');
   const before = rooms();
   await come(file);
-  if (answer.status === 500) await list().findByRole('button', { name: 'The picture could not be loaded. Try again' });
+  if (answer.status === 500) await list().findByRole('button', { name: 'Image didn’t load. Retry' });
   else if (file.uuid !== null) await list().findByRole('button', { name: 'Save' });
-  else await list().findByText('could not be fetched');
+  else await list().findByText('download failed');
   expect(before).toHaveLength(1);
   expect(rooms()).toEqual(before);
 });

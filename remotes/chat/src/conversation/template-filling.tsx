@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Template } from '@portal/contracts';
-import { fillText, personalFieldsOf, type PersonalField, type PersonalValues } from '@portal/messaging';
+import { fillKnown, personalFieldsOf, type PersonalField, type PersonalValues } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, Field, Input, makeStyles, Modal, tokens } from '@portal/ui/core';
 
@@ -13,12 +13,12 @@ export function openFields({ body }: Pick<Template, 'body'>, name: string | null
 
 export type TemplateFillingProps = { template: Template; name: string | null; onFilled: (text: string) => void; onClose: () => void };
 
-/** Asks for what the template says about a recipient; what stays empty is left out. */
+/** Asks for what the template says about a recipient; what stays empty stays open in the text. */
 export function TemplateFilling({ template, name, onFilled, onClose }: TemplateFillingProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const [values, setValues] = useState<PersonalValues>({ name });
-  const done = () => onFilled(fillText(template.body, values));
+  const done = () => onFilled(fillKnown(template.body, values));
   return (
     <Modal
       open title={t('conversation.templates.fill', { name: template.name })} onClose={onClose}

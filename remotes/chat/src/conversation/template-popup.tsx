@@ -6,7 +6,7 @@ import { useDispatch, useSelector } from '@portal/portal/state';
 import { makeStyles, mergeClasses, Skeleton, tokens } from '@portal/ui/core';
 import { selectTemplates, templatesLeft, templatesSearched } from './templates.slice';
 
-const MOST_ASKED = 200;
+const MAX_REQUESTED = 200;
 
 const useStyles = makeStyles({
   root: {
@@ -46,7 +46,7 @@ export function useTemplateOffer({ text, types, canSee, onChoose }: Offering): T
   const [closedAt, close] = useState<string>();
   const [pointed, point] = useState({ text: '', index: 0 });
   const isOpen = canSee && text.startsWith('/') && !text.includes('\n') && text !== closedAt;
-  const asked = isOpen ? text.slice(1, 1 + MOST_ASKED).trim() : null;
+  const asked = isOpen ? text.slice(1, 1 + MAX_REQUESTED).trim() : null;
   const known = types.join();
   useEffect(() => {
     if (asked === null) return;

@@ -1,4 +1,4 @@
-import type { ChatWay } from '@portal/contracts';
+import type { ChatRoute } from '@portal/contracts';
 import { countParts } from '@portal/messaging';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
@@ -10,25 +10,25 @@ const useStyles = makeStyles({
   over: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
 });
 
-export type TextMeasureProps = { id: string; way: ChatWay; text: string; messages: readonly Written[] };
+export type TextMeasureProps = { id: string; route: ChatRoute; text: string; messages: readonly Written[] };
 
 /** How long the text is by the way it goes, and what it comes to. */
-export function TextMeasure({ id, way, text, messages }: TextMeasureProps) {
+export function TextMeasure({ id, route, text, messages }: TextMeasureProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
   const characters = charactersIn(text);
   const { parts, remainingInPart } = countParts(text);
-  const cost = costOf(way, messages);
+  const cost = costOf(route, messages);
   return (
     <span id={id} className={styles.root}>
-      {way.type === 'sms' && <span>{t('conversation.measure.parts', { count: parts })}</span>}
-      {way.type === 'sms' && parts > 0 && <span>{t('conversation.measure.left', { count: remainingInPart })}</span>}
-      <span className={mergeClasses(characters > way.mostCharacters && styles.over)}>
-        {t('conversation.measure.characters', { used: format.number(characters), most: format.number(way.mostCharacters) })}
+      {route.type === 'sms' && <span>{t('conversation.measure.parts', { count: parts })}</span>}
+      {route.type === 'sms' && parts > 0 && <span>{t('conversation.measure.left', { count: remainingInPart })}</span>}
+      <span className={mergeClasses(characters > route.maxCharacters && styles.over)}>
+        {t('conversation.measure.characters', { used: format.number(characters), most: format.number(route.maxCharacters) })}
       </span>
       {messages.length > 1 && <span>{t('conversation.measure.messages', { count: messages.length })}</span>}
-      {cost !== null && way.currency !== null && messages.length > 0 && <span>{t('conversation.measure.costs', { price: format.price(cost, way.currency) })}</span>}
+      {cost !== null && route.currency !== null && messages.length > 0 && <span>{t('conversation.measure.costs', { price: format.price(cost, route.currency) })}</span>}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { aChatMessage } from './conversation.fixture';
-import { emptyWindow, hasEarlier, hasLater, lastPlace, MOST_HELD, withMessages, withPage, withStatus, type ThreadWindow } from './thread-window';
+import { emptyWindow, hasEarlier, hasLater, lastPlace, MAX_HELD, withMessages, withPage, withStatus, type ThreadWindow } from './thread-window';
 
 const message = (place: number, given = {}) => aChatMessage({ place, ...given });
 const places = ({ messages }: ThreadWindow) => messages.map(({ place }) => place);
@@ -24,7 +24,7 @@ it('[CHAT-08] in whatever order pages and news come, each message is there once,
       const [first = 1] = held;
       expect(held).toEqual(held.map((_, index) => first + index));
       expect(new Set(window.messages.map(({ msg_uuid }) => msg_uuid)).size).toBe(held.length);
-      expect(held.length).toBeLessThanOrEqual(MOST_HELD);
+      expect(held.length).toBeLessThanOrEqual(MAX_HELD);
       expect(window.latest).toBeGreaterThanOrEqual(latest);
       expect(hasLater(window)).toBe(window.latest > lastPlace(window));
     }
@@ -40,13 +40,13 @@ it('[CHAT-08] a chat read from its end to its beginning and back gives every mes
     window = withPage(window, page(Math.max(1, before - 50), before - 1, all), 'first');
     places(window).forEach((place) => seen.add(place));
   }
-  expect(places(window)).toEqual(range(1, MOST_HELD));
+  expect(places(window)).toEqual(range(1, MAX_HELD));
   while (hasLater(window)) {
     const after = lastPlace(window);
     window = withPage(window, page(after + 1, Math.min(all, after + 50), all), 'last');
   }
   expect(seen.size).toBe(all);
-  expect(places(window)).toEqual(range(all - MOST_HELD + 1, all));
+  expect(places(window)).toEqual(range(all - MAX_HELD + 1, all));
 });
 
 it('[RT-02] messages that come together are what they are one after the other', () => {
@@ -76,19 +76,36 @@ it('a message that leaves a gap is known of, and comes with its page', () => {
 });
 
 const statuses = (window: ThreadWindow) => window.messages.map(({ status, extended_statuses }) => [status, ...extended_statuses]);
-const heard = (place: number, status: number, extended_statuses: string[] = []) => ({ msg_uuid: message(place).msg_uuid, status, extended_statuses, reason: null });
+const received = (place: number, status: number, extended_statuses: string[] = []) => ({ msg_uuid: message(place).msg_uuid, status, outcome: status, extended_statuses, reason: null });
 
 it('[RT-03] a status moves forward only, by news and by pages that they overtook, and what was seen stays seen', () => {
   const own = (status: number) => ({ messages: [message(1, { incoming: false, status })], later: false });
   let window = withPage(emptyWindow, own(0), 'last');
-  window = withStatus(window, heard(1, 3, ['seen']));
-  window = withStatus(window, heard(1, 1));
+  window = withStatus(window, received(1, 3, ['seen']));
+  window = withStatus(window, received(1, 1));
   expect(statuses(withPage(window, own(10), 'last'))).toEqual([[3, 'seen']]);
-  expect(withStatus(window, heard(7, 3))).toBe(window);
+  expect(withStatus(window, received(7, 3))).toBe(window);
 });
 
 it('a message that was refused is on its way again once it is tried again', () => {
   const refused = message(1, { incoming: false, status: 6, error: { name: 'not_enough_credit', params: {} } });
   const window = withMessages(emptyWindow, [refused], 'last');
   expect(statuses(withMessages(window, [{ ...refused, status: 0, error: null }], 'last'))).toEqual([[0]]);
+});
+
+describe('[CHAT-12] once a late message has come before others', () => {
+  const [first, late, second, third] = ['first', 'late', 'second', 'third'].map((msg_uuid, index) => message(index + 1, { msg_uuid }));
+  const uuids = ({ messages }: ThreadWindow) => messages.map(({ msg_uuid, place }) => [msg_uuid, place]);
+  const after = [['first', 1], ['late', 2], ['second', 3], ['third', 4]];
+  const at = (held: typeof first, place: number) => ({ ...held, place }) as NonNullable<typeof first>;
+
+  it('news of before, which a page has overtaken, replace nothing', () => {
+    const read = withPage(emptyWindow, { messages: [at(first, 1), at(late, 2), at(second, 3), at(third, 4)], later: false }, 'last');
+    expect(uuids(withMessages(read, [at(second, 2), at(third, 3)], 'last'))).toEqual(after);
+  });
+
+  it('a page has its own places, and what is held at others goes', () => {
+    const held = withPage(emptyWindow, { messages: [at(first, 1), at(second, 2), at(third, 3)], later: false }, 'last');
+    expect(uuids(withPage(held, { messages: [at(late, 2), at(second, 3), at(third, 4)], later: false }, 'last'))).toEqual(after.slice(1));
+  });
 });

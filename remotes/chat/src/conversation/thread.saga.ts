@@ -7,13 +7,13 @@ import { newsCame, newsLost } from '../chat-news';
 import { chatClosed, chatOpened, chatsSeen, selectOpenChats } from '../chats.slice';
 import { selectOutgoing } from './outgoing.slice';
 import {
-  conversationEntered, earlierWanted, laterWanted, latestWanted, pageRead, placeWanted, readingFailed, selectThreads, threadsKept, type ChatAnswer, type ReadWay, type Thread,
+  conversationEntered, earlierWanted, laterWanted, latestWanted, pageRead, placeWanted, readingFailed, selectThreads, threadsKept, type ChatAnswer, type ReadRoute, type Thread,
 } from './threads.slice';
 import { firstPlace, lastPlace } from './thread-window';
 
 /** So many known messages are read again after news were lost, for what has become of them. */
 const READ_AGAIN = 100;
-const MOST_A_PAGE = 200;
+const MAX_PER_PAGE = 200;
 /** A message changes what the session has left; of several in a row the last one asks. */
 const TERMS_AFTER_MS = 800;
 
@@ -24,13 +24,13 @@ export const termsOutdated = createAction<string>('chat/termsOutdated');
 /** They are asked for again with the next message. */
 const termsFailed = createAction<Failure>('chat/termsFailed');
 
-type Deed = ReturnType<typeof conversationEntered | typeof earlierWanted | typeof laterWanted | typeof latestWanted | typeof placeWanted | typeof readAfresh>;
-type Read = { way: ReadWay; place: { before?: number; after?: number; around?: number; limit?: number } };
+type Command = ReturnType<typeof conversationEntered | typeof earlierWanted | typeof laterWanted | typeof latestWanted | typeof placeWanted | typeof readAfresh>;
+type Read = { route: ReadRoute; place: { before?: number; after?: number; around?: number; limit?: number } };
 
-const chatOf = ({ payload }: Deed): string => (typeof payload === 'string' ? payload : payload.chatUuid);
-const failedReading = (failure: Failure, action: Deed) => readingFailed({ chatUuid: chatOf(action), failure });
+const chatOf = ({ payload }: Command): string => (typeof payload === 'string' ? payload : payload.chatUuid);
+const failedReading = (failure: Failure, action: Command) => readingFailed({ chatUuid: chatOf(action), failure });
 
-function* readThread(action: Deed): SagaGenerator<void> {
+function* readThread(action: Command): SagaGenerator<void> {
   const chatUuid = chatOf(action);
   const thread = (yield* select(selectThreads)).byChat[chatUuid];
   const asked = thread && whatToRead(action, thread);
@@ -39,24 +39,24 @@ function* readThread(action: Deed): SagaGenerator<void> {
   const { firstUnread, messages } = answer;
   const [first] = messages;
   yield* put(chatsSeen([answer.chat]));
-  if (asked.way !== 'opened' || firstUnread === null || !first || firstUnread >= first.place) {
-    yield* put(pageRead({ chatUuid, answer, way: asked.way }));
+  if (asked.route !== 'opened' || firstUnread === null || !first || firstUnread >= first.place) {
+    yield* put(pageRead({ chatUuid, answer, route: asked.route }));
     return;
   }
   // The visit begins where the reading ended, which is further up.
   const around = yield* ask(chatUuid, { around: firstUnread });
-  yield* put(pageRead({ chatUuid, answer: around, way: asked.way, latest: messages.at(-1)?.place }));
+  yield* put(pageRead({ chatUuid, answer: around, route: asked.route, latest: messages.at(-1)?.place }));
 }
 
-function whatToRead(action: Deed, { window, reading }: Thread): Read | null {
-  if (conversationEntered.match(action)) return { way: 'opened', place: {} };
-  if (earlierWanted.match(action)) return { way: 'earlier', place: { before: firstPlace(window) } };
-  if (laterWanted.match(action)) return { way: 'later', place: { after: lastPlace(window) } };
-  if (latestWanted.match(action)) return { way: 'latest', place: {} };
+function whatToRead(action: Command, { window, reading }: Thread): Read | null {
+  if (conversationEntered.match(action)) return { route: 'opened', place: {} };
+  if (earlierWanted.match(action)) return { route: 'earlier', place: { before: firstPlace(window) } };
+  if (laterWanted.match(action)) return { route: 'later', place: { after: lastPlace(window) } };
+  if (latestWanted.match(action)) return { route: 'latest', place: {} };
   if (readAfresh.match(action)) {
-    return window.messages.length === 0 ? { way: 'opened', place: {} } : { way: 'afresh', place: { after: Math.max(firstPlace(window), lastPlace(window) - READ_AGAIN) - 1, limit: MOST_A_PAGE } };
+    return window.messages.length === 0 ? { route: 'opened', place: {} } : { route: 'afresh', place: { after: Math.max(firstPlace(window), lastPlace(window) - READ_AGAIN) - 1, limit: MAX_PER_PAGE } };
   }
-  return reading === 'around' && placeWanted.match(action) ? { way: 'around', place: { around: action.payload.place } } : null;
+  return reading === 'around' && placeWanted.match(action) ? { route: 'around', place: { around: action.payload.place } } : null;
 }
 
 function* ask(chatUuid: string, place: Read['place']): SagaGenerator<ChatAnswer> {
@@ -69,12 +69,16 @@ function* readTerms({ payload: chatUuid }: ReturnType<typeof termsOutdated>): Sa
   if (!thread || shown !== chatUuid || thread.reading !== null) return;
   const answer = yield* ask(chatUuid, { after: thread.window.latest, limit: 1 });
   yield* put(chatsSeen([answer.chat]));
-  yield* put(pageRead({ chatUuid, answer, way: 'afresh' }));
+  yield* put(pageRead({ chatUuid, answer, route: 'afresh' }));
 }
 
 /** What this browser has sent itself brings its terms with the answer. */
 function* noteNews({ payload }: ReturnType<typeof newsCame>): SagaGenerator<void> {
-  const { shown } = yield* select(selectThreads);
+  const { shown, byChat } = yield* select(selectThreads);
+  if (shown !== null && byChat[shown]?.reordered) {
+    yield* put(conversationEntered(shown));
+    return;
+  }
   const { queue } = yield* select(selectOutgoing);
   const ofShown = (chat: Chat) => chat.id_uuid === shown;
   const changes = payload.some(({ event, data }) => (

@@ -6,8 +6,8 @@ import { aChat, aChatMessage, anAnswer, beThere, CHAT, fakeRest, fakeThread, ren
 const many = (count: number, given: Partial<ChatMessage> = {}) => Array.from({ length: count }, (_, index) => aChatMessage({ place: index + 1, ...given }));
 const list = () => within(screen.getByRole('region', { name: 'Messages with Olena' }));
 const words = () => list().queryAllByText(/^Words \d+$/).map((each) => Number(each.textContent?.slice(6)));
-const unreadChats = { all: 1, own: 1 };
-const cameIn = (message: ChatMessage, given = {}) => emitLive({ event: 'chat.in_message', data: { chat: aChat({ last_msg: message.dt_timestamp, ...given }), message, unreadChats } });
+const unreadChats = { all: 1, own: 1, unassigned: 0 };
+const cameIn = (message: ChatMessage, given = {}) => emitLive({ event: 'chat.in_message', data: { chat: aChat({ last_msg: message.dt_timestamp, ...given }), message, unreadChats, arrivedAt: new Date().toISOString() } });
 
 beforeEach(() => beThere(false));
 afterEach(() => jest.restoreAllMocks());
@@ -30,9 +30,47 @@ it('[CHAT-08] says where each own message is, by a word beside its sign, and why
   ]);
   fakeRest();
   const { user } = await renderConversation();
-  for (const word of ['Scheduled', 'Queued', 'On its way', 'Delivered', 'Undeliverable', 'Expired', 'Permanent error', 'Failed for now', 'Unknown', 'Seen']) expect(await list().findByText(word)).toBeVisible();
+  for (const word of ['Scheduled', 'Queued', 'Processing', 'Delivered', 'Undeliverable', 'Expired', 'Permanent error', 'Temporary failure', 'Unknown', 'Seen']) expect(await list().findByText(word)).toBeVisible();
   await user.click(list().getByRole('button', { name: 'Why?' }));
-  expect(list().getByText('The recipient has blocked your messages')).toBeVisible();
+  expect(list().getByText('The recipient blocked your messages')).toBeVisible();
+});
+
+it.each([
+  [21, 'Canceled', 'cancelled', 'Canceled before it was sent'],
+  [22, 'Blocked (stop list)', 'stop_listed', 'The recipient is on your stop list'],
+  [23, 'Blocked (traffic)', 'traffic_stopped', 'Blocked as unusual traffic'],
+  [24, 'Rejected', 'invalid_number', 'The provider doesn’t accept this number'],
+])('[CHAT-08] says of one that no provider has accepted that it is not sent, and why: outcome %i', async (outcome, word, reason, why) => {
+  fakeThread(() => [aChatMessage({ place: 1, incoming: false, status: 2, outcome, reason })]);
+  fakeRest();
+  const { user } = await renderConversation();
+  expect(await list().findByText(word)).toBeVisible();
+  expect(list().queryByText('Undeliverable')).not.toBeInTheDocument();
+  await user.click(list().getByRole('button', { name: 'Why?' }));
+  expect(list().getByText(why)).toBeVisible();
+});
+
+it('[CHAT-08] one that the provider has never accepted can be sent again, one that may still arrive cannot', async () => {
+  fakeThread(() => [
+    aChatMessage({ place: 1, incoming: false, status: 6, outcome: 6, reason: 'busy' }),
+    aChatMessage({ place: 2, incoming: false, status: 6, outcome: 24, reason: 'tries_exhausted' }),
+  ]);
+  fakeRest();
+  await renderConversation();
+  expect(await list().findByText('Rejected')).toBeVisible();
+  expect(list().getAllByRole('button', { name: 'Send again' })).toHaveLength(1);
+});
+
+it('[RT-03] hears that a message was rejected', async () => {
+  const message = aChatMessage({ place: 1, incoming: false, status: 10 });
+  fakeThread(() => [message]);
+  fakeRest();
+  await renderConversation();
+  expect(await list().findByText('Queued')).toBeVisible();
+  await emitLive({
+    event: 'chat.out_status', data: { chatUuid: CHAT, msg_uuid: message.msg_uuid, status: 2, outcome: 24, reason: 'text_refused', extended_statuses: [] },
+  });
+  expect(await list().findByText('Rejected')).toBeVisible();
 });
 
 it('[RT-03] follows the status of a message, and is not turned back by late news', async () => {
@@ -41,10 +79,10 @@ it('[RT-03] follows the status of a message, and is not turned back by late news
   fakeRest();
   await renderConversation();
   expect(await list().findByText('Scheduled')).toBeVisible();
-  const told = { chatUuid: CHAT, msg_uuid: message.msg_uuid, reason: null };
-  await emitLive({ event: 'chat.out_status', data: { ...told, status: 3, extended_statuses: [] } });
+  const reported = { chatUuid: CHAT, msg_uuid: message.msg_uuid, reason: null };
+  await emitLive({ event: 'chat.out_status', data: { ...reported, status: 3, outcome: 3, extended_statuses: [] } });
   expect(await list().findByText('Delivered')).toBeVisible();
-  await emitLive({ event: 'chat.out_status', data: { ...told, status: 1, extended_statuses: ['seen'] } });
+  await emitLive({ event: 'chat.out_status', data: { ...reported, status: 1, outcome: 1, extended_statuses: ['seen'] } });
   expect(await list().findByText('Seen')).toBeVisible();
 });
 
@@ -64,6 +102,18 @@ it('opens at the first unread message, and the line above it stays for the visit
   await show(CHAT);
   await waitFor(() => expect(words()).toContain(200));
   expect(list().queryByText('Unread messages')).not.toBeInTheDocument();
+});
+
+it('[CHAT-12] a late message that comes before others has the thread read anew', async () => {
+  const get = fakeThread(() => many(2));
+  fakeRest();
+  await renderConversation();
+  await list().findByText('Words 2');
+  const late = aChatMessage({ place: 1, msg_uuid: uuidOf(8001), msg_text: 'Written before' });
+  get.answer(anAnswer({ messages: [late, ...many(3).slice(1)] }));
+  await cameIn(late, { unread: 1 });
+  expect(await screen.findByText('Written before')).toBeVisible();
+  await waitFor(() => expect(words()).toEqual([2, 3]));
 });
 
 it('[RT-02] a message that comes in stands at the end, once, and is read aloud outside the list', async () => {
@@ -101,7 +151,7 @@ it.each([
   fakeThread(() => all);
   fakeRest();
   const { portal } = await renderConversation();
-  expect(await list().findByText('On its way')).toBeVisible();
+  expect(await list().findByText('Processing')).toBeVisible();
   all = [aChatMessage({ place: 1, incoming: false, status: 3 }), aChatMessage({ place: 2 })];
   await happen((action) => portal.store.dispatch(action));
   expect(await list().findByText('Delivered')).toBeVisible();
@@ -145,13 +195,13 @@ it('[CHAT-02] a chat that is not there says so, and leads back', async () => {
   fakeRest();
   const onBack = jest.fn();
   const { user } = await renderConversation({ onBack });
-  expect(await screen.findByRole('heading', { name: 'This chat could not be opened' })).toBeVisible();
-  expect(screen.getByText(/This chat is not there/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+  expect(await screen.findByRole('heading', { name: 'Couldn’t open this chat' })).toBeVisible();
+  expect(screen.getByText(/This chat doesn’t exist/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back to chats' }));
   expect(onBack).toHaveBeenCalled();
 });
 
-it.each([['ru', 'Взять'], ['ua', 'Взяти'], ['bg', 'Вземане']] as const)('speaks %s', async (language, take) => {
+it.each([['ru', 'Назначить мне'], ['ua', 'Призначити мені'], ['bg', 'Възложи на мен']] as const)('speaks %s', async (language, take) => {
   fakeThread(() => many(1));
   fakeRest();
   await renderConversation({ language });

@@ -31,7 +31,7 @@ export function useAnchoredScroll({ rows, start, target, hasLater, isReading, on
   /** Where the view stood when the anchor was taken. */
   const known = useRef(0);
   const aimed = useRef<object>(null);
-  const tell = useEffectEvent(onMoved);
+  const notify = useEffectEvent(onMoved);
 
   const hold = useCallback(() => {
     const box = view.current;
@@ -54,7 +54,7 @@ export function useAnchoredScroll({ rows, start, target, hasLater, isReading, on
     known.current = box.scrollTop;
   }, []);
   const look = useEffectEvent(() => {
-    if (view.current) tell(placeOf(view.current, hasLater));
+    if (view.current) notify(placeOf(view.current, hasLater));
   });
   const scrolled = useEffectEvent(() => {
     const box = view.current;
@@ -66,7 +66,7 @@ export function useAnchoredScroll({ rows, start, target, hasLater, isReading, on
     const place = placeOf(box, hasLater);
     if (isMoved) anchor.current = place.atEnd ? { kind: 'end' } : firstInSight(box) ?? anchor.current;
     known.current = box.scrollTop;
-    tell(place);
+    notify(place);
   });
 
   useLayoutEffect(() => {

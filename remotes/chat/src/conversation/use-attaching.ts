@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { MAX_CHAT_FILE_BYTES, type ChatWay } from '@portal/contracts';
+import { MAX_CHAT_FILE_BYTES, type ChatRoute } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import { attachmentChosen, attachmentDropped } from './attachments.slice';
@@ -11,7 +11,7 @@ import { fitPicture, type FittedPicture } from './picture-fitting';
 export type Opened = FittedPicture & { file: File };
 
 /** Takes a picture or a file for the next message, from wherever it comes; or says why not. */
-export function useAttaching(chatUuid: string, way: ChatWay | undefined) {
+export function useAttaching(chatUuid: string, route: ChatRoute | undefined) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const size = useSizeText();
@@ -28,7 +28,7 @@ export function useAttaching(chatUuid: string, way: ChatWay | undefined) {
     setRefused(words);
   };
   const sendFile = (file: File) => {
-    if (!way?.file) return refuse(t('conversation.attach.noFiles'));
+    if (!route?.file) return refuse(t('conversation.attach.noFiles'));
     if (file.size > MAX_CHAT_FILE_BYTES) return refuse(t('conversation.attach.tooLarge', { name: onOneLine(file.name), most: size(MAX_CHAT_FILE_BYTES) }));
     if (file.size === 0) return refuse(t('conversation.attach.empty', { name: onOneLine(file.name) }));
     return send('file', file.name, file);
@@ -37,8 +37,8 @@ export function useAttaching(chatUuid: string, way: ChatWay | undefined) {
     drop();
     latest.current = file;
     if (others.length > 0) setRefused(t('conversation.attach.onlyOne', { names: others.map(({ name }) => onOneLine(name)).join(', ') }));
-    if (!file.type.startsWith('image/') || (!way?.image && way?.file)) return sendFile(file);
-    if (!way?.image) return refuse(t('conversation.attach.noPictures'));
+    if (!file.type.startsWith('image/') || (!route?.image && route?.file)) return sendFile(file);
+    if (!route?.image) return refuse(t('conversation.attach.noPictures'));
     setFitting(true);
     try {
       const fitted = await fitPicture(file);

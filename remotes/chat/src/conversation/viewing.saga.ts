@@ -19,10 +19,10 @@ const viewingFailed = createAction<Failure>('chat/viewingFailed');
 const leavingTakenOver = createAction('chat/leavingTakenOver');
 
 /** Whether the server was told of a chat, and not yet that it was left. */
-let isTold = false;
+let isNotified = false;
 
 function* look({ payload: chatUuid }: ReturnType<typeof conversationEntered>): SagaGenerator<void> {
-  isTold = true;
+  isNotified = true;
   const { viewers } = yield* request(chats.viewing, { body: { chatUuid, window: WINDOW } }, { quiet: true });
   yield* put(viewersCame({ chatUuid, viewers }));
 }
@@ -30,8 +30,8 @@ const lookOrFail = guard(viewingFailed, look);
 
 function* leave(): SagaGenerator<void> {
   yield* delay(LEFT_AFTER_MS);
-  if (!isTold) return;
-  isTold = false;
+  if (!isNotified) return;
+  isNotified = false;
   yield* request(chats.viewing, { body: { chatUuid: null, window: WINDOW } }, { quiet: true });
 }
 const leaveOrFail = guard(viewingFailed, leave);
@@ -39,9 +39,9 @@ const leaveOrFail = guard(viewingFailed, leave);
 /** Tells that this login looks at the chat, as long as the tab is in sight, and who else does. */
 function* keepLooking(action: ReturnType<typeof conversationEntered>): SagaGenerator<void> {
   const turned = eventChannel<true>((emit) => {
-    const tell = () => emit(true);
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    const notify = () => emit(true);
+    document.addEventListener('visibilitychange', notify);
+    return () => document.removeEventListener('visibilitychange', notify);
   });
   try {
     for (;;) {
@@ -63,7 +63,7 @@ const watchLeft = oneAtATime(function* () {
   yield* takeLatest([conversationEntered, conversationLeft, leavingTakenOver], function* (action) {
     if (!conversationEntered.match(action)) yield* leaveOrFail(action);
   });
-  if (isTold && (yield* select(selectThreads)).shown === null) yield* put(leavingTakenOver());
+  if (isNotified && (yield* select(selectThreads)).shown === null) yield* put(leavingTakenOver());
 });
 
 /** While the user is among his chats. */

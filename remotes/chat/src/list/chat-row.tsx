@@ -73,7 +73,7 @@ const Words = memo(function Words({ chat, withOwner }: Pick<ChatRowProps, 'chat'
       <span className={mergeClasses(styles.cut, styles.title, unread > 0 && styles.unread)} dir="auto">{chatTitle(chat)}</span>
       <time className={mergeClasses(styles.cut, styles.aside)} dateTime={last_msg}>{shortTime(last_msg)}</time>
       <span className={styles.cut}>{[...(phone_data.name ? [withPlus(phone_number)] : []), onOneLine(alphaname)].join(' · ')}</span>
-      <span className={mergeClasses(styles.cut, styles.aside)} dir="auto">{withOwner && (owner ? onOneLine(owner.title) : t('list.free'))}</span>
+      <span className={mergeClasses(styles.cut, styles.aside)} dir="auto">{owner ? withOwner && onOneLine(owner.title) : t('list.unassigned')}</span>
       <Preview chat={chat} />
       {unread > 0 && (
         <span className={styles.count}>

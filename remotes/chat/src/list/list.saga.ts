@@ -9,8 +9,8 @@ import { furtherFailed, furtherLoaded, furtherRequested, pageFailed, pageLoaded,
 import { withFurther, type Rows } from './rows';
 
 /** Rows that are read anew at a time, and in all: of who has gone further down, the rest is read as he goes there. */
-const MOST_AT_ONCE = 100;
-const MOST_AGAIN = 500;
+const MAX_AT_ONCE = 100;
+const MAX_AGAIN = 500;
 
 type Question = { query: ChatsQuery; cursor?: string | null; limit?: number };
 
@@ -24,10 +24,10 @@ function* read({ query: { scope, unread, phone, sort }, cursor, limit = CHAT_PAG
 /** What is read anew has as many rows as there were, so that the list does not move under the reader. */
 function* loadPage({ payload: { query } }: ReturnType<typeof pageRequested>) {
   const { data } = (yield* select(selectList)).page;
-  const wanted = data?.query === query ? Math.min(data.rows.length, MOST_AGAIN) : 0;
-  let page = yield* read({ query, limit: Math.min(Math.max(wanted, CHAT_PAGE), MOST_AT_ONCE) });
+  const wanted = data?.query === query ? Math.min(data.rows.length, MAX_AGAIN) : 0;
+  let page = yield* read({ query, limit: Math.min(Math.max(wanted, CHAT_PAGE), MAX_AT_ONCE) });
   // A page may be short, or empty, before the end of what there is.
-  while (page.next !== null && page.rows.length < Math.max(wanted, 1)) page = withFurther(page, yield* read({ query, cursor: page.next, limit: MOST_AT_ONCE }));
+  while (page.next !== null && page.rows.length < Math.max(wanted, 1)) page = withFurther(page, yield* read({ query, cursor: page.next, limit: MAX_AT_ONCE }));
   yield* put(pageLoaded({ query, ...page }));
 }
 

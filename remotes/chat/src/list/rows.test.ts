@@ -66,7 +66,7 @@ it.each<[string, Partial<ChatsQuery>, Parameters<typeof aChat>[1], boolean]>([
   ['unread only', { unread: true }, { unread: 0 }, false],
   ['unread only', { unread: true }, { unread: 2 }, true],
   ['own only', { scope: 'own' }, { owner: BORIS }, false],
-  ['own only', { scope: 'own' }, { owner: null }, false],
+  ['own or nobody’s', { scope: 'own' }, { owner: null }, true],
   ['own only', { scope: 'own' }, { owner: ANNA }, true],
   ['digits of the number', { phone: '(888) 00-00' }, {}, true],
   ['digits of the number', { phone: '777' }, {}, false],

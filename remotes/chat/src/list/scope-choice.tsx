@@ -3,11 +3,12 @@ import type { ChatScope, UnreadChats } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
+import { unreadIn } from '../unread-chats.slice';
 
 const scopes: readonly ChatScope[] = ['own', 'all'];
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flex: '1 1 auto', minWidth: 0, boxSizing: 'border-box', height: '32px', padding: '2px', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralBackground4, '@media (forced-colors: active)': { border: '1px solid CanvasText', padding: '1px' } },
+  root: { display: 'flex', flex: '1 1 auto', minWidth: 0, boxSizing: 'border-box', height: '32px', padding: '1px', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralBackground3, border: `1px solid ${tokens.colorNeutralStroke1}`, '@media (forced-colors: active)': { border: '1px solid CanvasText', padding: '1px' } },
   segment: {
     position: 'relative', display: 'flex', alignItems: 'center', justifyContent: 'center', flex: '1 1 0', minWidth: 0, padding: '0 8px', cursor: 'pointer', borderRadius: tokens.borderRadiusSmall,
     color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase300,
@@ -15,7 +16,7 @@ const useStyles = makeStyles({
     ':has(:focus-visible)': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
   },
   chosen: {
-    backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold, boxShadow: tokens.shadow2,
+    backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold, boxShadow: `0 0 0 1px ${tokens.colorNeutralStroke1}`,
     '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText', ':hover': { color: 'HighlightText' } },
   },
   // Over the whole segment, so that a finger and a screen reader find it where it is seen.
@@ -25,14 +26,14 @@ const useStyles = makeStyles({
 
 export type ScopeChoiceProps = { scope: ChatScope; /** Null while nobody has counted. */ unread: UnreadChats | null; onChange: (scope: ChatScope) => void };
 
-/** One's own chats or all, with how many of each wait: two halves of one bar, by the keyboard a group of radio buttons. */
+/** One's own chats with the unassigned ones, or all, and how many of each are unread: two halves of one bar, by the keyboard a group of radio buttons. */
 export function ScopeChoice({ scope: chosen, unread, onChange }: ScopeChoiceProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
   const name = useId();
   const text = (scope: ChatScope) => {
-    const count = unread?.[scope] ?? 0;
+    const count = unread ? unreadIn(scope, unread) : 0;
     return count > 0 ? t('list.scopeUnread', { scope: t(`list.scope.${scope}`), number: format.number(count) }) : t(`list.scope.${scope}`);
   };
   return (

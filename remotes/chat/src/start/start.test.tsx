@@ -24,7 +24,7 @@ it('[CHAT-09] a chat begins with a number and an alpha name, and is open then', 
   fakeApi(chats.senders, senders);
   const { inputs } = fakeApi(chats.start, { chat: aChat(5) });
   const { user, dialog, location } = await openDialog();
-  await user.selectOptions(await dialog.findByRole('combobox', { name: 'From' }), 'DELIVERY');
+  await user.selectOptions(await dialog.findByRole('combobox', { name: 'Sender' }), 'DELIVERY');
   await user.type(dialog.getByRole('textbox', { name: 'Phone number' }), '+359 88 800 0005{Enter}');
   expect(await screen.findByText('Hello')).toBeVisible();
   expect(inputs).toEqual([{ body: { phoneNumber: '+359 88 800 0005', alphanameUuid: uuidOf(902) } }]);
@@ -36,7 +36,7 @@ it('[CHAT-09] without a number it asks for one; what the server refuses stands i
   fakeApi(chats.senders, senders);
   const { inputs } = fakeApi(chats.start, new AppError('num_invalid'));
   const { user, dialog } = await openDialog();
-  await dialog.findByRole('combobox', { name: 'From' });
+  await dialog.findByRole('combobox', { name: 'Sender' });
   await user.click(dialog.getByRole('button', { name: 'Open chat' }));
   expect(dialog.getByText('Enter a phone number')).toBeVisible();
   expect(inputs).toEqual([]);
@@ -50,8 +50,8 @@ it('without any name to write from it says so; names that could not be read can 
   const { user, dialog } = await openDialog();
   const failed = within(await dialog.findByRole('alert'));
   fake.answer({ items: [] });
-  await user.click(failed.getByRole('button', { name: 'Try again' }));
-  expect(await dialog.findByText(/There is no name from which a chat can be begun/)).toBeVisible();
+  await user.click(failed.getByRole('button', { name: 'Retry' }));
+  expect(await dialog.findByText(/You have no alpha name that can start a chat\./)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Open chat' })).toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -59,7 +59,7 @@ it('[CHAT-09] a chat whose beginning was under way when the screen was left keep
   fakeApi(chats.senders, senders);
   fakeApi(chats.start, () => new Promise(() => undefined));
   const { user, dialog, portal, unmount } = await openDialog();
-  await dialog.findByRole('combobox', { name: 'From' });
+  await dialog.findByRole('combobox', { name: 'Sender' });
   await user.type(dialog.getByRole('textbox', { name: 'Phone number' }), '35988{Enter}');
   const busy = () => selectStart(portal.store.getState() as unknown as Parameters<typeof selectStart>[0]).busy;
   expect(busy()).toBe(true);

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold, textDecorationLine: 'none', ':hover': { border: `1px solid ${tokens.colorBrandStroke1}` },
   },
   next: { '@media (min-width: 640px)': { textAlign: 'end' } },
-  way: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
+  route: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
 });
 
 type Props = { article: DocArticle; group: string; language: Language };
@@ -48,5 +48,5 @@ export function ArticleView({ article, group, language }: Props) {
 function Neighbour({ place, said, isNext = false }: { place: DocArticle['next']; said: string; isNext?: boolean }) {
   const styles = useStyles();
   if (!place) return null;
-  return <Link to={articleAddress(place.path)} className={mergeClasses(styles.neighbour, isNext && styles.next)}><span className={styles.way}>{said}</span>{place.title}</Link>;
+  return <Link to={articleAddress(place.path)} className={mergeClasses(styles.neighbour, isNext && styles.next)}><span className={styles.route}>{said}</span>{place.title}</Link>;
 }

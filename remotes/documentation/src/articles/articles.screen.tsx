@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useFailureText, useTabTitle, type Failure } from '@portal/portal';
+import { useFailureText, type Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, Card, FailureView, makeStyles, MenuIcon, MOBILE, Skeleton, tokens, useMedia, VisuallyHidden } from '@portal/ui/core';
 import { LinkButton, SearchFilter } from '@portal/ui/more';
@@ -38,7 +38,6 @@ export default function ArticlesScreen() {
   const groups = doc.tree.data?.groups ?? [];
   const content = useRef<HTMLDivElement>(null);
   useSought(content, doc.search === '' ? doc.article?.path ?? null : null);
-  useTabTitle(doc.search === '' ? doc.article?.title : undefined);
   return (
     <div className={styles.root}>
       <div className={styles.side}>

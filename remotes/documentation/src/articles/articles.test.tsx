@@ -1,4 +1,6 @@
 import { AppError, documentation, type DocArticle } from '@portal/contracts';
+import { tabTitled } from '@portal/portal';
+import { takeEvery } from '@portal/portal/saga';
 import { fakeApi, renderScreen, screen, waitFor, userEvent, within } from '@portal/testing';
 import remote from '../index';
 import { aFound, anArticle, groups, heading, said } from './articles.fixture';
@@ -17,6 +19,20 @@ it('[NAV-15] [DOC-01] opens with the first article, beside the contents by group
   const contents = within(screen.getByRole('navigation', { name: 'Contents' }));
   expect(contents.getByRole('link', { name: 'Welcome' })).toHaveAttribute('aria-current', 'page');
   expect(contents.queryByRole('link', { name: 'Limits' })).not.toBeInTheDocument();
+});
+
+it('[DOC-01] leaves its tab the name that the menu has for it, whatever article is open', async () => {
+  let arrive = () => {};
+  const asked = fakeApi(documentation.article, () => new Promise<DocArticle>((resolve) => { arrive = () => resolve(anArticle({ title: 'What you can do here' })); }));
+  const { portal } = await open();
+  const titled = jest.fn();
+  portal.run('witness', function* () {
+    yield* takeEvery(tabTitled, titled);
+  });
+  await waitFor(() => expect(asked.inputs).toHaveLength(1));
+  arrive();
+  expect(await screen.findByRole('heading', { level: 1, name: 'What you can do here' })).toBeVisible();
+  expect(titled).not.toHaveBeenCalled();
 });
 
 it('[DOC-01] opens a group and another article by the keyboard, whose address is its own', async () => {
@@ -78,7 +94,7 @@ it('[DOC-01] shows every example in the language that was chosen once, and copie
   expect(screen.getAllByRole('tab', { name: 'TypeScript', selected: true })).toHaveLength(2);
   expect(screen.getByText('fetch(\'two\')')).toBeVisible();
   expect(screen.queryByText('curl two')).not.toBeInTheDocument();
-  await user.click(screen.getAllByRole('button', { name: 'Copy the code' })[1]!);
+  await user.click(screen.getAllByRole('button', { name: 'Copy code' })[1]!);
   expect(await navigator.clipboard.readText()).toBe('fetch(\'two\')');
   unmount();
   await open();
@@ -103,7 +119,7 @@ it('[DOC-01] searches once the typing rests, marks the words, and opens what was
   articles(anArticle(), anArticle({ path: 'costs/limits', title: 'Limits', group: 'costs', content: [heading('Spending', 'spend'), said('So much a day.')] }));
   const { user, location } = await open();
   // Without a turn of the page between the keys.
-  await userEvent.setup({ delay: null }).type(await screen.findByRole('searchbox', { name: 'Search the documentation' }), 'limit');
+  await userEvent.setup({ delay: null }).type(await screen.findByRole('searchbox', { name: 'Search documentation' }), 'limit');
   expect(await screen.findByRole('heading', { name: '1 article for “limit”' })).toBeVisible();
   expect(screen.getByText('limit', { selector: 'mark' })).toBeVisible();
   expect(inputs.filter(({ query }) => query?.search)).toEqual([{ query: { search: 'limit', language: 'en' } }]);
@@ -133,20 +149,20 @@ it('says aloud how much was found, and names what is shown by the words it was f
   await waitFor(() => expect(screen.getByRole('heading', { name: '1 article for “limit”' }).closest('[aria-busy="true"]')).not.toBeNull());
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   answer([]);
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nothing found'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No results'));
 });
 
 it('[DOC-01] says that nothing was found, and what to try', async () => {
   fakeApi(documentation.list, ({ query: { search } }) => ({ groups, found: search ? [] : null }));
   articles(anArticle());
   await open('/documentation/index?search=zzz');
-  expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No results' })).toBeVisible();
 });
 
 it('[DOC-01] says where an article is not in the user’s language, and asks for it in his', async () => {
   const { inputs } = articles(anArticle());
   await open('/documentation/index', { language: 'ua' });
-  expect(await screen.findByText('Вашою мовою статті ще немає, тому її показано англійською.')).toBeVisible();
+  expect(await screen.findByText('Вашою мовою статті ще немає. Показуємо англійською.')).toBeVisible();
   expect(screen.getByText('At a glance.').parentElement).toHaveAttribute('lang', 'en');
   expect(inputs).toEqual([{ query: { path: 'start/welcome', language: 'ua' } }]);
 });
@@ -157,15 +173,15 @@ it('has an outline, and goes on to the next article', async () => {
   const { user } = await open();
   const outline = within(await screen.findByRole('navigation', { name: 'On this page' }));
   expect(outline.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/documentation/index?article=start/welcome#a', '/documentation/index?article=start/welcome#b']);
-  await user.click(within(screen.getByRole('navigation', { name: 'Previous and next article' })).getByRole('link', { name: /Send a message/ }));
+  await user.click(within(screen.getByRole('navigation', { name: 'Previous and next articles' })).getByRole('link', { name: /Send a message/ }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Send a message' })).toBeVisible();
 });
 
 it('says that there is no such article, and keeps the way to the others', async () => {
   articles(anArticle());
   const { user } = await open('/documentation/index?article=../secret');
-  expect(await screen.findByRole('heading', { level: 1, name: 'There is no such article' })).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'To the first article' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Article not found' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Go to first article' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
 });
 
@@ -173,10 +189,10 @@ it('can be asked again for what could not be loaded', async () => {
   const contents = fakeApi(documentation.list, new AppError('server_unavailable'));
   const article = fakeApi(documentation.article, new AppError('server_unavailable'));
   const { user } = await open('/documentation/index?article=start/welcome');
-  expect(await screen.findByRole('heading', { name: 'The article could not be loaded' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Couldn’t load the article' })).toBeVisible();
   contents.answer({ groups, found: null });
   article.answer(anArticle());
-  for (const button of screen.getAllByRole('button', { name: 'Try again' })) await user.click(button);
+  for (const button of screen.getAllByRole('button', { name: 'Retry' })) await user.click(button);
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
   expect(await screen.findByRole('navigation', { name: 'Contents' })).toBeVisible();
 });

@@ -53,7 +53,7 @@ it('[NAV-25:cached] a tab comes back where it was left, though its address names
 it.each(['?article=start/welcome', '?article=start/welcome&search=limit'])('a tab that comes back asks for nothing of %s that it has, until that is old', async (query) => {
   const { asked, comeBack, settled } = await open(`/documentation/index${query}`);
   await screen.findByRole('navigation', { name: 'Contents' });
-  await screen.findByRole('heading', { name: query.includes('search') ? 'Nothing found' : 'Welcome' });
+  await screen.findByRole('heading', { name: query.includes('search') ? 'No results' : 'Welcome' });
   await settled();
   const before = asked();
   await comeBack();

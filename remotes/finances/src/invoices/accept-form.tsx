@@ -5,7 +5,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
 import { SumForm } from '../sum-form';
-import { deedRequested, selectDeed } from './deeds.slice';
+import { commandSubmitted, selectCommand } from './commands.slice';
 
 const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalL },
@@ -19,14 +19,14 @@ export function AcceptForm({ invoice: { uuid, sum, currency_code: currency } }: 
   const dispatch = useDispatch();
   const format = useFormat();
   const form = useId();
-  const own = useSelector(selectDeed('accept', uuid));
+  const own = useSelector(selectCommand('accept', uuid));
   return (
     <Card title={t('invoices.accept')}>
       <div className={styles.body}>
         <p className={styles.text}>{t('invoices.acceptText')}</p>
         <SumForm
           id={form} label={t('invoices.acceptSum')} hint={t('invoices.atMost', { sum: format.amount(sum, currency) })} first={sum} most={sum} currency={currency}
-          refusal={own?.failure ?? null} onSubmit={(given) => dispatch(deedRequested({ deed: 'accept', uuid, sum: given }))}
+          refusal={own?.failure ?? null} onSubmit={(given) => dispatch(commandSubmitted({ command: 'accept', uuid, sum: given }))}
         />
         <Button appearance="primary" type="submit" form={form} busy={own?.busy}>{t('invoices.accept')}</Button>
       </div>

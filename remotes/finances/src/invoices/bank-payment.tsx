@@ -4,12 +4,12 @@ import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, makeStyles, tokens } from '@portal/ui/core';
 import { DownloadIcon, PrintIcon } from '@portal/ui/more';
 import { BankDetails } from './bank-details';
-import { downloadRequested, printRequested, selectDeeds } from './deeds.slice';
+import { downloadRequested, printRequested, selectCommands } from './commands.slice';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
   text: { margin: 0, maxWidth: '72ch', color: tokens.colorNeutralForeground2 },
-  deeds: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  commands: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   // A sheet of paper, in every theme; scripts that could tell its height are shut out of it, so it scrolls by itself.
   frame: {
     display: 'block', width: '100%', height: 'min(860px, 75dvh)', minHeight: '420px', boxSizing: 'border-box', backgroundColor: '#ffffff', colorScheme: 'light',
@@ -25,12 +25,12 @@ export function BankPayment({ invoice, html, account, onOpen }: BankPaymentProps
   const styles = useStyles();
   const dispatch = useDispatch();
   const { uuid, number } = invoice;
-  const fetching = useSelector(selectDeeds).fetching.includes(uuid);
+  const fetching = useSelector(selectCommands).fetching.includes(uuid);
   return (
     <div className={styles.root}>
       <p className={styles.text}>{t('invoice.bank.text')}</p>
       <BankDetails invoice={invoice} account={account} />
-      <div className={styles.deeds}>
+      <div className={styles.commands}>
         <Button icon={<DownloadIcon />} busy={fetching} onClick={() => dispatch(downloadRequested({ uuid }))}>{t('invoices.download')}</Button>
         <Button icon={<PrintIcon />} disabledFocusable={fetching} onClick={() => dispatch(printRequested({ uuid }))}>{t('invoice.bank.print')}</Button>
       </div>

@@ -20,21 +20,21 @@ const openCard = async () => {
   const fake = fakeApi(invoices.payData, toPay({ payMethodType: 'liqpay' }));
   const opened = await open();
   act(() => void opened.portal.store.dispatch(pageDataLoaded({ pageTitle: 'Portal', version: 1, defaultCountry: 'UA', offer })));
-  await screen.findByRole('button', { name: /^(Pay by card|Try to pay again)$/ });
+  await screen.findByRole('button', { name: /^(Pay by card|Retry payment)$/ });
   return { ...opened, fake };
 };
 const pay = async ({ user }: Awaited<ReturnType<typeof openCard>>) => {
   await user.click(screen.getByRole('checkbox', { name: 'I accept the terms of the offer' }));
-  await user.click(screen.getByRole('button', { name: /^(Pay by card|Try to pay again)$/ }));
+  await user.click(screen.getByRole('button', { name: /^(Pay by card|Retry payment)$/ }));
 };
 const arrive = () => act(async () => provider.arrives());
-const tell = (told: unknown) => act(async () => provider.tells(told));
+const notify = (reported: unknown) => act(async () => provider.tells(reported));
 
 it('[VAL-08] [SHL-13] nothing is paid before the offer is accepted, which can be read', async () => {
   const { user } = await openCard();
   await user.click(screen.getByRole('button', { name: 'Pay by card' }));
   expect(provider.scripts()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Read the offer' }));
+  await user.click(screen.getByRole('button', { name: 'Read offer' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Offer' }));
   expect(dialog.getByText('You pay.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
@@ -50,11 +50,11 @@ it('[FIN-02] [FIN-10] success ends the step, and only the server\'s word says th
   await arrive();
   expect(screen.getByRole('group', { name: 'Payment form' })).toBeVisible();
   expect(provider.opened).toEqual([{ data: 'ZGF0YQ==', signature: 'c2lnbg==', embedTo: `#checkout-${uuid}`, language: 'ru', mode: 'embed' }]);
-  await tell({ result: 'ok', status: '3ds_verify' });
-  expect(screen.getByText(/Confirm the payment as your bank asks/)).toBeVisible();
+  await notify({ result: 'ok', status: '3ds_verify' });
+  expect(screen.getByText(/Confirm the payment with your bank, by code/)).toBeVisible();
   expect(finish()).toHaveAttribute('aria-disabled', 'true');
-  await tell({ result: 'ok', status: 'success' });
-  expect(screen.getByText(/The payment has succeeded/)).toBeVisible();
+  await notify({ result: 'ok', status: 'success' });
+  expect(screen.getByText(/Payment successful\. Your balance updates once/)).toBeVisible();
   await opened.user.click(finish());
   expect(await screen.findByRole('heading', { name: 'Not credited yet' })).toBeVisible();
   opened.fake.answer(toPay({ payMethodType: 'liqpay', status: 4 }));
@@ -66,27 +66,27 @@ it('[FIN-02] a result that is not ok is a pay error, after which a payment can s
   const opened = await openCard();
   await pay(opened);
   await arrive();
-  await tell({ result: 'error', status: 'failure' });
-  expect(screen.getByRole('alert')).toHaveTextContent(/The payment failed/);
+  await notify({ result: 'error', status: 'failure' });
+  expect(screen.getByRole('alert')).toHaveTextContent(/Payment failed\. Your balance hasn’t changed\./);
   expect(finish()).toHaveAttribute('aria-disabled', 'true');
-  await tell({ result: 'ok', status: 'success' });
-  await tell({ result: 'error', status: 'failure' });
-  expect(screen.getByText(/The payment has succeeded/)).toBeVisible();
+  await notify({ result: 'ok', status: 'success' });
+  await notify({ result: 'error', status: 'failure' });
+  expect(screen.getByText(/Payment successful\. Your balance updates once/)).toBeVisible();
 });
 
 it('[FIN-02] what is unexpected asks to retry later', async () => {
   const opened = await openCard();
   await pay(opened);
   await act(async () => provider.arrives({ broken: true }));
-  expect(screen.getByRole('alert')).toHaveTextContent(/Try again later/);
-  expect(screen.getByRole('button', { name: 'Try to pay again' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(/Something went wrong with the payment\..*try again later/);
+  expect(screen.getByRole('button', { name: 'Retry payment' })).toBeVisible();
 });
 
 it('[FIN-02] says that the form did not load, and tries again', async () => {
   const opened = await openCard();
   await pay(opened);
   await act(async () => void provider.fails());
-  await opened.user.click(within(await screen.findByRole('alert', { name: 'The payment form did not load' })).getByRole('button', { name: 'Try again' }));
+  await opened.user.click(within(await screen.findByRole('alert', { name: 'Couldn’t load the payment form' })).getByRole('button', { name: 'Retry' }));
   await arrive();
   expect(screen.getByRole('group', { name: 'Payment form' })).toBeVisible();
 });
@@ -95,31 +95,31 @@ it('[FIN-02] whoever comes back after a reload is told what the provider said la
   const opened = await openCard();
   await pay(opened);
   await arrive();
-  await tell({ result: 'ok', status: 'success' });
+  await notify({ result: 'ok', status: 'success' });
   opened.unmount();
   reload();
   provider.forget();
   await open();
-  expect(await screen.findByText(/The payment has succeeded/)).toHaveTextContent(/after some minutes, ask your manager/);
+  expect(await screen.findByText(/Payment successful\. Your balance updates once/)).toHaveTextContent(/after a few minutes, contact your manager/);
   expect(finish()).not.toHaveAttribute('aria-disabled');
   expect(within(screen.getByRole('region', { name: 'Payment' })).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Finish']);
-  expect(screen.queryByRole('button', { name: 'Cancel the invoice' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Cancel invoice' })).not.toBeInTheDocument();
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
 it('[FIN-02] a payment that was under way at a reload is gone on with, and its invoice is not canceled meanwhile', async () => {
   const opened = await openCard();
-  expect(screen.getByRole('button', { name: 'Cancel the invoice' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cancel invoice' })).toBeVisible();
   await pay(opened);
   await arrive();
-  await tell({ result: 'ok', status: 'processing' });
+  await notify({ result: 'ok', status: 'processing' });
   opened.unmount();
   reload();
   provider.forget();
   await open();
-  expect(await screen.findByRole('button', { name: 'Open the form again' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Reopen form' })).toBeVisible();
   expect(screen.getByText(/being processed/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Cancel the invoice' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Cancel invoice' })).not.toBeInTheDocument();
 });
 
 it('[FIN-02] a form that the payer puts away can be opened once more', async () => {
@@ -142,15 +142,15 @@ it('the keyboard goes on from the payment, whose button is gone', async () => {
 it('[FIN-02] is not paid by whoever may not pay it, nor for another customer', async () => {
   fakeApi(invoices.payData, toPay({ payMethodType: 'liqpay' }));
   const first = await open(PATH, { elements: payer.filter((element) => !element.endsWith('/create')) });
-  expect(await screen.findByText(/From here it cannot be paid/)).toBeVisible();
+  expect(await screen.findByText(/You can’t pay this invoice here\. A user from/)).toBeVisible();
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   expect(finish()).toHaveAttribute('aria-disabled', 'true');
   first.unmount();
   fakeApi(invoices.payData, toPay({ payMethodType: 'liqpay', customerName: 'Another customer' }));
   const { user } = await open(PATH, { elements: cashier });
-  expect(await screen.findByText(/From here it cannot be paid/)).toBeVisible();
+  expect(await screen.findByText(/You can’t pay this invoice here\. A user from/)).toBeVisible();
   await user.click(finish());
-  expect(await screen.findByRole('region', { name: 'Accept the payment' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Accept payment' })).toBeVisible();
 });
 
 it('a form that is gone from the page tells nothing more', async () => {

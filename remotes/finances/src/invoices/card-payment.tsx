@@ -31,8 +31,8 @@ export function CardPayment({ uuid, payData }: { uuid: string; payData: PayData 
   const offer = offerIn(useSelector(selectLanguage), page?.offer);
   const [accepted, setAccepted] = useState(false);
   const [reading, setReading] = useState(false);
-  const [outcome, tell] = useCardOutcome(uuid);
-  const { into, phase, open } = useCheckout(payData, tell);
+  const [outcome, notify] = useCardOutcome(uuid);
+  const { into, phase, open } = useCheckout(payData, notify);
   const isPaid = outcome === 'paid';
   const isBegun = phase === 'loading' || phase === 'open';
   return (

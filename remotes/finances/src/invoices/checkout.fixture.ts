@@ -5,8 +5,8 @@ type Init = Parameters<NonNullable<CheckoutPage['LiqPayCheckout']>['init']>[0];
 /** The provider's script as the page meets it: put into its head, it arrives or fails as the test says. */
 export function fakeCheckout(page: CheckoutPage = window) {
   const opened: Init[] = [];
-  const listeners: { event: string; listener: (told: unknown) => void }[] = [];
-  const tell = (event: string, told: unknown) => listeners.forEach((each) => each.event === event && each.listener(told));
+  const listeners: { event: string; listener: (reported: unknown) => void }[] = [];
+  const notify = (event: string, reported: unknown) => listeners.forEach((each) => each.event === event && each.listener(reported));
   const scripts = () => [...page.document.head.querySelectorAll<HTMLScriptElement>('script[src="https://pay.test/checkout.js"]')];
   return {
     opened,
@@ -22,9 +22,9 @@ export function fakeCheckout(page: CheckoutPage = window) {
       page.LiqPayCheckoutCallback?.();
     },
     fails: () => scripts().at(-1)?.dispatchEvent(new Event('error')),
-    tells: (told: unknown) => tell('liqpay.callback', told),
+    tells: (reported: unknown) => notify('liqpay.callback', reported),
     /** The payer has put its form away. */
-    closes: () => tell('liqpay.close', {}),
+    closes: () => notify('liqpay.close', {}),
     /** As after a reload. */
     forget() {
       scripts().forEach((script) => script.remove());

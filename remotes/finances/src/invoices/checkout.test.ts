@@ -7,24 +7,24 @@ const settled = () => Promise.resolve().then(() => undefined).then(() => undefin
 function begin(page: CheckoutPage = { document: document.implementation.createHTMLDocument() }, given = payData as Parameters<typeof openCheckout>[0]['payData']) {
   const into = page.document.createElement('div');
   into.id = 'place';
-  const told: ('open' | 'unavailable' | 'broken' | 'closed' | CardOutcome)[] = [];
+  const reported: ('open' | 'unavailable' | 'broken' | 'closed' | CardOutcome)[] = [];
   const checkout = openCheckout({
-    payData: given, into, onOpen: () => told.push('open'), onUnavailable: () => told.push('unavailable'), onBroken: () => told.push('broken'), onClosed: () => told.push('closed'),
-    onOutcome: (outcome) => told.push(outcome),
+    payData: given, into, onOpen: () => reported.push('open'), onUnavailable: () => reported.push('unavailable'), onBroken: () => reported.push('broken'), onClosed: () => reported.push('closed'),
+    onOutcome: (outcome) => reported.push(outcome),
   }, page);
-  return { page, provider: fakeCheckout(page), told, into, ...checkout };
+  return { page, provider: fakeCheckout(page), reported, into, ...checkout };
 }
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 it('[FIN-02] loads the provider\'s script and embeds its form with data and signature', async () => {
-  const { provider, told } = begin();
+  const { provider, reported } = begin();
   expect(provider.scripts()).toHaveLength(1);
   provider.arrives();
   await settled();
   expect(provider.opened).toEqual([{ data: 'ZGF0YQ==', signature: 'c2lnbg==', embedTo: '#place', language: 'ru', mode: 'embed' }]);
-  expect(told).toEqual(['open']);
+  expect(reported).toEqual(['open']);
 });
 
 it('[FIN-02] loads the script once, however many forms are opened', async () => {
@@ -35,7 +35,7 @@ it('[FIN-02] loads the script once, however many forms are opened', async () => 
   const third = begin(first.page);
   await settled();
   expect(first.provider.scripts()).toHaveLength(1);
-  expect([first.told, second.told, third.told]).toEqual([['closed'], ['open', 'closed'], ['open']]);
+  expect([first.reported, second.reported, third.reported]).toEqual([['closed'], ['open', 'closed'], ['open']]);
 });
 
 it.each<[string, (opened: ReturnType<typeof begin>) => unknown]>([
@@ -45,18 +45,18 @@ it.each<[string, (opened: ReturnType<typeof begin>) => unknown]>([
   const opened = begin();
   happen(opened);
   await settled();
-  expect(opened.told).toEqual(['unavailable']);
+  expect(opened.reported).toEqual(['unavailable']);
   expect(opened.provider.scripts()).toEqual([]);
   const again = begin(opened.page);
   expect(again.provider.scripts()).toHaveLength(1);
   again.provider.arrives();
   await settled();
-  expect(again.told).toEqual(['open']);
+  expect(again.reported).toEqual(['open']);
 });
 
 it('[FIN-02] has nothing to open without data, signature or the script\'s address', () => {
-  expect(begin(undefined, { ...payData, script: null }).told).toEqual(['unavailable']);
-  expect(begin(undefined, { ...payData, sign: null }).told).toEqual(['unavailable']);
+  expect(begin(undefined, { ...payData, script: null }).reported).toEqual(['unavailable']);
+  expect(begin(undefined, { ...payData, sign: null }).reported).toEqual(['unavailable']);
 });
 
 it.each<[unknown, CardOutcome]>([
@@ -77,18 +77,18 @@ it.each<[unknown, CardOutcome]>([
   [undefined, 'unexpected'],
   ['success', 'unexpected'],
 ])('[FIN-02] takes %j for %s', async (said, outcome) => {
-  const { provider, told } = begin();
+  const { provider, reported } = begin();
   provider.arrives();
   await settled();
   provider.tells(said);
-  expect(told).toEqual(['open', outcome]);
+  expect(reported).toEqual(['open', outcome]);
 });
 
 it('[FIN-02] a script that breaks is something unexpected, whatever it throws', async () => {
-  const { provider, told } = begin();
+  const { provider, reported } = begin();
   provider.arrives({ broken: true });
   await settled();
-  expect(told).toEqual(['broken', 'unexpected']);
+  expect(reported).toEqual(['broken', 'unexpected']);
 });
 
 it('tells nothing once it is closed', async () => {
@@ -96,21 +96,21 @@ it('tells nothing once it is closed', async () => {
   early.close();
   early.provider.arrives();
   await settled();
-  expect([early.told, early.provider.opened]).toEqual([[], []]);
+  expect([early.reported, early.provider.opened]).toEqual([[], []]);
   const late = begin(early.page);
   await settled();
   late.close();
   early.provider.tells({ result: 'ok', status: 'success' });
-  expect(late.told).toEqual(['open']);
+  expect(late.reported).toEqual(['open']);
 });
 
 it('[FIN-02] says that its form was put away, after which the payment is still told of', async () => {
-  const { provider, told } = begin();
+  const { provider, reported } = begin();
   provider.arrives();
   await settled();
   provider.closes();
   provider.tells({ result: 'ok', status: 'success' });
-  expect(told).toEqual(['open', 'closed', 'paid']);
+  expect(reported).toEqual(['open', 'closed', 'paid']);
 });
 
 it('[FIN-02] a form that is opened puts away the one before it, since the provider keeps one alone', async () => {
@@ -119,8 +119,8 @@ it('[FIN-02] a form that is opened puts away the one before it, since the provid
   await settled();
   first.into.append('the form');
   const second = begin(first.page);
-  expect([first.told, first.into.childNodes]).toEqual([['open', 'closed'], expect.objectContaining({ length: 0 })]);
+  expect([first.reported, first.into.childNodes]).toEqual([['open', 'closed'], expect.objectContaining({ length: 0 })]);
   await settled();
   first.provider.tells({ result: 'ok', status: 'success' });
-  expect([first.told, second.told]).toEqual([['open', 'closed'], ['open', 'paid']]);
+  expect([first.reported, second.reported]).toEqual([['open', 'closed'], ['open', 'paid']]);
 });

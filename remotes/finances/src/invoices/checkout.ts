@@ -2,7 +2,7 @@ import type { PayData } from '@portal/contracts';
 import * as z from 'zod/mini';
 
 /** The part of the provider's script that is used: it puts its form into an element and tells what becomes of the payment. */
-type CheckoutForm = { on: (event: 'liqpay.callback' | 'liqpay.close', told: (told: unknown) => void) => unknown };
+type CheckoutForm = { on: (event: 'liqpay.callback' | 'liqpay.close', reported: (reported: unknown) => void) => unknown };
 type CheckoutScript = { init: (options: { data: string; signature: string; embedTo: string; language: 'ru'; mode: 'embed' }) => CheckoutForm };
 /** The page as far as the checkout touches it; the script announces itself by calling `LiqPayCheckoutCallback`. */
 export type CheckoutPage = { document: Document; LiqPayCheckout?: CheckoutScript; LiqPayCheckoutCallback?: () => void };
@@ -34,8 +34,8 @@ const ends = new WeakMap<CheckoutPage, () => void>();
 
 export function openCheckout({ payData: { data, sign, script }, into, onOpen, onUnavailable, onBroken, onClosed, onOutcome }: CheckoutWish, page: CheckoutPage = window): OpenCheckout {
   let closed = false;
-  const unlessClosed = (tell: () => void) => {
-    if (!closed) tell();
+  const unlessClosed = (notify: () => void) => {
+    if (!closed) notify();
   };
   const close = () => {
     closed = true;
@@ -50,7 +50,7 @@ export function openCheckout({ payData: { data, sign, script }, into, onOpen, on
     into.replaceChildren();
     try {
       const form = checkout.init({ data: data ?? '', signature: sign ?? '', embedTo: `#${into.id}`, language: 'ru', mode: 'embed' });
-      form.on('liqpay.callback', (told) => unlessClosed(() => onOutcome(outcomeOf(told))));
+      form.on('liqpay.callback', (reported) => unlessClosed(() => onOutcome(outcomeOf(reported))));
       // A payment that was made is told of even after its form was put away.
       form.on('liqpay.close', () => unlessClosed(onClosed));
     } catch {
@@ -112,8 +112,8 @@ const failures = ['failure', 'error', 'reversed'];
 const successes = ['success', 'wait_compensation', 'sandbox'];
 
 /** By SPEC 8: a result that is not ok is an error, a status of success a success; the provider's other statuses are on the way to one of them. */
-function outcomeOf(told: unknown): CardOutcome {
-  const read = Told.safeParse(told);
+function outcomeOf(reported: unknown): CardOutcome {
+  const read = Told.safeParse(reported);
   if (!read.success) return 'unexpected';
   const { result, status = '' } = read.data;
   if (result !== 'ok' || failures.includes(status)) return 'refused';

@@ -4,7 +4,7 @@ import { useNavigate } from '@portal/portal/router';
 import { useDispatch } from '@portal/portal/state';
 import { DismissIcon, DocumentIcon, MenuButton, MoneyIcon, MoreIcon, type MenuChoice } from '@portal/ui/core';
 import { CheckIcon, DownloadIcon, ResetIcon } from '@portal/ui/more';
-import { deedAsked, downloadRequested, type Deed } from './deeds.slice';
+import { commandOpened, downloadRequested, type Command } from './commands.slice';
 import { useInvoiceRights } from './invoice-rights';
 
 /** What this login may do to an invoice of the list as it stands (FIN-01). */
@@ -14,7 +14,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const navigate = useNavigate();
   const { canPay, canAccept, canRefund, canCancel } = useInvoiceRights(invoice);
   const { uuid, number } = invoice;
-  const ask = (deed: Deed) => void dispatch(deedAsked({ deed, invoice }));
+  const ask = (command: Command) => void dispatch(commandOpened({ command, invoice }));
   const choices: MenuChoice[] = [
     { id: 'open', label: t(canPay ? 'invoices.pay' : 'invoices.open'), icon: canPay ? <MoneyIcon /> : <DocumentIcon />, onSelect: () => void navigate(`/finances/invoice/${uuid}`) },
   ];

@@ -11,7 +11,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const { customerName, organizationName, sellerName, payMethodName, dtCreated, dtPaid, type } = invoice;
   const items: KeyValue[] = [
     { id: 'sum', term: t('invoices.sum'), value: <InvoiceSum invoice={invoice} /> },
-    { id: 'way', term: t('invoices.way'), value: payMethodName },
+    { id: 'route', term: t('invoices.way'), value: payMethodName },
     { id: 'seller', term: t('invoices.seller'), value: sellerName },
     ...(customerName === null ? [] : [{ id: 'customer', term: t('invoices.customer'), value: customerName }]),
     { id: 'organization', term: t('invoices.organization'), value: organizationName },

@@ -6,8 +6,8 @@ import { useDispatch } from '@portal/portal/state';
 import { Button, DismissIcon, makeStyles, MessageBar, MessageBarActions, MessageBarBody } from '@portal/ui/core';
 import { LinkButton, Page } from '@portal/ui/more';
 import { ConfirmationStep } from './confirmation-step';
-import { DeedDialogs } from './deed-dialogs';
-import { deedAsked } from './deeds.slice';
+import { CommandDialogs } from './command-dialogs';
+import { commandOpened } from './commands.slice';
 import { useInvoiceRights } from './invoice-rights';
 import { InvoiceStatusBadge } from './invoice-status-badge';
 import { InvoiceStepper, type InvoiceStep } from './invoice-stepper';
@@ -31,7 +31,7 @@ export function InvoiceView({ open, failure, onRefresh }: InvoiceViewProps) {
   const [bankOpened, setBankOpened] = useState(false);
   const [arrived, setArrived] = useState(false);
   const [cardOutcome] = useCardOutcome(invoice.uuid);
-  const [url, setUrl] = useUrlState({ step: '' });
+  const [url, setUrl] = useUrlState({ step: '', back: '' });
   const { canPay, canAccept, canCancel } = useInvoiceRights(invoice);
   const isOnItsWay = open.payMethodType === 'liqpay' && (cardOutcome === 'paid' || cardOutcome === 'processing');
   const said = useFailureText(failure);
@@ -55,7 +55,7 @@ export function InvoiceView({ open, failure, onRefresh }: InvoiceViewProps) {
         actions={
           <>
             <LinkButton to="/finances/invoices">{t('invoice.toInvoices')}</LinkButton>
-            {canCancel && !isOnItsWay && current === 'pay' && <Button icon={<DismissIcon />} onClick={() => dispatch(deedAsked({ deed: 'cancel', invoice }))}>{t('invoices.cancel')}</Button>}
+            {canCancel && !isOnItsWay && current === 'pay' && <Button icon={<DismissIcon />} onClick={() => dispatch(commandOpened({ command: 'cancel', invoice }))}>{t('invoices.cancel')}</Button>}
           </>
         }
       >
@@ -68,8 +68,8 @@ export function InvoiceView({ open, failure, onRefresh }: InvoiceViewProps) {
         <InvoiceStepper current={current} finished={canFinish} onStep={goTo} />
         {current === 'pay'
           ? <PayStep open={open} succeeded={succeeded} onBankOpened={() => setBankOpened(true)} onFinish={() => goTo('done')} />
-          : <ConfirmationStep invoice={invoice} arrived={arrived} />}
-        <DeedDialogs />
+          : <ConfirmationStep back={url.back} invoice={invoice} arrived={arrived} />}
+        <CommandDialogs />
       </Page>
     </div>
   );

@@ -1,8 +1,8 @@
 import { INVOICE_STATUS, invoices } from '@portal/contracts';
-import { bus, guard, liveEvent, recordMissing, selectLanguage } from '@portal/portal';
+import { bus, guard, liveEvent, selectLanguage } from '@portal/portal';
 import { request } from '@portal/portal/api';
-import { call, delay, put, select, takeEvery, takeLatest, takeLeading } from '@portal/portal/saga';
-import { deedEnded, deedFailed } from './deeds.slice';
+import { call, delay, put, select, takeLatest, takeLeading } from '@portal/portal/saga';
+import { commandSucceeded, commandFailed } from './commands.slice';
 import { invoiceFailed, invoiceLoaded, invoiceRequested, selectInvoice, selectInvoiceDetail } from './invoice.slice';
 
 const REFRESH_MS = 1000;
@@ -27,13 +27,7 @@ function* refresh() {
   }
 }
 
-function* tellMissing({ payload: { uuid, failure } }: ReturnType<typeof invoiceFailed>) {
-  const { open } = yield* select(selectInvoice);
-  if (uuid === open && (failure.name === 'invoice_not_found' || failure.name === 'not_found')) yield* put(recordMissing());
-}
-
 export function* invoiceSaga() {
   yield* takeLatest(invoiceRequested, guard((failure, { payload: { uuid } }: ReturnType<typeof invoiceRequested>) => invoiceFailed({ uuid, failure }), load));
-  yield* takeEvery(invoiceFailed, tellMissing);
-  yield* takeLeading([deedEnded, deedFailed, liveEvent('invoice.changed'), liveEvent('stream.reset')], refresh);
+  yield* takeLeading([commandSucceeded, commandFailed, liveEvent('invoice.changed'), liveEvent('stream.reset')], refresh);
 }

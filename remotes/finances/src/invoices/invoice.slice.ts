@@ -1,7 +1,7 @@
 import type { InvoiceToPay } from '@portal/contracts';
 import { failed, idle, liveEvent, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
-import { deedEnded, deedFailed } from './deeds.slice';
+import { commandSucceeded, commandFailed } from './commands.slice';
 import { invoiceCreated } from './new-invoice.slice';
 
 type OfInvoice = { uuid: string };
@@ -32,11 +32,11 @@ const slice = createSlice({
   extraReducers: (builder) => builder
     // It is shown at once, without asking for what the answer has told.
     .addCase(invoiceCreated, (state, { payload }) => withDetail(state, payload.uuid, ready(payload)))
-    .addCase(deedEnded, (state, { payload: { invoice } }) => {
+    .addCase(commandSucceeded, (state, { payload: { invoice } }) => {
       const known = state.details[invoice.uuid];
       return known?.data ? outdatedBy(withDetail(state, invoice.uuid, { ...known, data: { ...known.data, invoice } }), invoice.uuid) : state;
     })
-    .addCase(deedFailed, (state, { payload: { uuid } }) => outdatedBy(state, uuid))
+    .addCase(commandFailed, (state, { payload: { uuid } }) => outdatedBy(state, uuid))
     .addCase(liveEvent('invoice.changed'), (state, { payload: { uuid } }) => outdatedBy(state, uuid))
     .addCase(liveEvent('stream.reset'), (state) => ({ ...state, outdated: true })),
 });

@@ -9,9 +9,9 @@ import { anInvoice, cashier, paidInvoice, payer, toPay } from './invoices.fixtur
 const { uuid } = anInvoice();
 const PATH = `/finances/invoice/${uuid}`;
 const open = (path = PATH, options = {}) => renderScreen(remote, 'invoice', { path, elements: payer, ...options });
-const step = () => screen.getByRole('navigation', { name: 'Steps of an invoice' }).querySelector('[aria-current="step"]')?.textContent;
+const step = () => screen.getByRole('navigation', { name: 'Invoice steps' }).querySelector('[aria-current="step"]')?.textContent;
 const finish = () => screen.getByRole('button', { name: 'Finish' });
-const frame = () => screen.findByTitle<HTMLIFrameElement>('Invoice INV-7, as it is printed');
+const frame = () => screen.findByTitle<HTMLIFrameElement>('Invoice INV-7, print view');
 
 describe('by a bank', () => {
   it('[FIN-02] [FIN-10] an existing invoice opens at step 2; its document that has opened lets it be finished', async () => {
@@ -22,10 +22,10 @@ describe('by a bank', () => {
     expect(finish()).not.toHaveAttribute('aria-disabled');
     await user.click(finish());
     expect(await screen.findByRole('heading', { level: 2, name: 'Not credited yet' })).toHaveFocus();
-    expect(screen.getByText(/credited when the money has come in/)).toBeVisible();
+    expect(screen.getByText(/will be added to the balance once the money arrives from your bank/)).toBeVisible();
     expect(step()).toMatch(/^3Confirmation/);
     expect(inputs).toEqual([{ query: { uuid, language: 'en' } }]);
-    expect(screen.queryByRole('textbox', { name: 'Sum that came in' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Amount received' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Account statement' })).toHaveAttribute('href', '/finances/statement');
   });
 
@@ -42,7 +42,7 @@ describe('by a bank', () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Copy: Account (IBAN)' }));
     expect(await navigator.clipboard.readText()).toBe('UA213223130000026007233566001');
-    await user.click(screen.getByRole('button', { name: 'Copy: Sum' }));
+    await user.click(screen.getByRole('button', { name: 'Copy: Amount' }));
     expect(await navigator.clipboard.readText()).toBe('1500.50');
     await user.click(screen.getByRole('button', { name: 'Download PDF' }));
     await waitFor(() => expect(file.saved.map(({ name }) => name)).toEqual(['INV-7.pdf']));
@@ -65,14 +65,14 @@ describe('by a bank', () => {
 it('[FIN-02] [FIN-10] cash succeeds at once, and is credited when it is accepted', async () => {
   const fake = fakeApi(invoices.payData, toPay({ payMethodType: 'cash' }));
   const paid: string[] = [];
-  bus.subscribe('test', 'invoice.paid', (told) => paid.push(told.uuid));
+  bus.subscribe('test', 'invoice.paid', (reported) => paid.push(reported.uuid));
   const { user } = await open();
-  expect(await screen.findByText(/rises when the payment is accepted/)).toBeVisible();
+  expect(await screen.findByText(/Pay the amount in cash\. It’s added to the balance once your payment is accepted/)).toBeVisible();
   await user.click(finish());
-  expect(await screen.findByText(/credited when your cash payment is accepted/)).toBeVisible();
+  expect(await screen.findByText(/will be added to the balance once your cash payment is accepted/)).toBeVisible();
   fake.answer(toPay({ payMethodType: 'cash', status: 4 }));
   await emitLive({ event: 'invoice.changed', data: { uuid, status: 4 } });
-  expect(await screen.findByText(/the balance has risen by 1\s500,50\sUAH/)).toBeVisible();
+  expect(await screen.findByText(/1\s500,50\sUAH was added to your balance/)).toBeVisible();
   expect(paid).toEqual([uuid]);
 });
 
@@ -80,8 +80,8 @@ it('[VAL-05] [FIN-04] step 3 lets whoever takes payments accept it: at first the
   const fake = fakeApi(invoices.payData, toPay({ payMethodType: 'cash' }));
   const accept = fakeApi(paymentDesk.acceptInvoice, paidInvoice({ payMethodType: 'cash', paidSum: '1000.00' }));
   const { user } = await open(`${PATH}?step=done`, { elements: cashier });
-  const form = within(await screen.findByRole('region', { name: 'Accept the payment' }));
-  const sum = form.getByRole('textbox', { name: 'Sum that came in' });
+  const form = within(await screen.findByRole('region', { name: 'Accept payment' }));
+  const sum = form.getByRole('textbox', { name: 'Amount received' });
   expect(sum).toHaveValue('1500.50');
   await user.clear(sum);
   await user.type(sum, '1500,51{Enter}');
@@ -89,8 +89,8 @@ it('[VAL-05] [FIN-04] step 3 lets whoever takes payments accept it: at first the
   await user.clear(sum);
   fake.answer(toPay({ payMethodType: 'cash', status: 4, paidSum: '1000.00' }));
   await user.type(sum, '1000{Enter}');
-  expect(await screen.findByText(/the balance has risen by 1\s000,00\sUAH/)).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Accept the payment' })).not.toBeInTheDocument();
+  expect(await screen.findByText(/1\s000,00\sUAH was added to your balance/)).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Accept payment' })).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   expect(accept.inputs).toEqual([{ body: { uuid, sum: '1000.00' } }]);
 });
@@ -100,11 +100,11 @@ it('[FIN-02] a paid invoice opens at step 3, a canceled one says so and offers n
   const first = await open();
   expect(await screen.findByRole('heading', { level: 2, name: 'Paid and credited' })).toBeVisible();
   await first.user.click(screen.getByRole('button', { name: /^Payment/ }));
-  expect(screen.getByText(/The payment is accepted: the balance has risen by 1\s500,50\sUAH/)).toBeVisible();
+  expect(screen.getByText(/Payment received\. 1\s500,50\sUAH was added to your balance/)).toBeVisible();
   first.unmount();
   fake.answer(toPay({ status: 3 }));
   const second = await open();
-  expect(await screen.findByText(/canceled and can no longer be paid/)).toBeVisible();
+  expect(await screen.findByText(/This invoice is canceled and can’t be paid\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Finish' })).not.toBeInTheDocument();
   await second.user.click(screen.getByRole('button', { name: /Confirmation/ }));
   expect(step()).toMatch(/^2Payment/);
@@ -121,16 +121,16 @@ it('cancels an invoice that nobody will pay', async () => {
   const fake = fakeApi(invoices.payData, toPay({ payMethodType: 'cash' }));
   fakeApi(invoices.cancel, anInvoice({ payMethodType: 'cash', status: 3 }));
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Cancel the invoice' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel invoice' }));
   fake.answer(toPay({ payMethodType: 'cash', status: 3 }));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel the invoice' }));
-  expect(await screen.findByText(/canceled and can no longer be paid/)).toBeVisible();
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel invoice' }));
+  expect(await screen.findByText(/This invoice is canceled and can’t be paid\./)).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 it.each([
-  ['500.50', 'Paid, and given back in part', /had risen by 1\s500,50\sUAH\. Of it 500,50\sUAH went back/],
-  ['1500.50', 'Paid, and given back', /payment of 1\s500,50\sUAH went back/],
+  ['500.50', 'Paid and partly refunded', /1\s500,50\sUAH was added to the balance\. 500,50\sUAH of it was refunded/],
+  ['1500.50', 'Paid and refunded', /payment of 1\s500,50\sUAH was refunded/],
 ])('[FIN-02] a payment of which %s went back is not shown as one that is credited', async (reversedSum, title, text) => {
   fakeApi(invoices.payData, toPay({ status: 4, reversedSum }));
   const { user } = await open();
@@ -138,16 +138,26 @@ it.each([
   expect(screen.getByText(text)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Payment|2Payment/ }));
   expect(screen.getByText(text)).toBeVisible();
-  expect(screen.queryByText(/balance has risen/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/was added to your balance/)).not.toBeInTheDocument();
+});
+
+it.each([
+  ['/smslist/7', true], ['/smslist/new?step=check', true], ['/smslist/new?draft=0198c1d0-0000-7000-8000-000000000001&step=check', true],
+  ['//elsewhere.example/smslist/7', false], ['/smslist/new/../../user/logout', false], ['/admin/customers', false],
+])('[MAIL-05:cost] once paid, an invoice made for the mailing at %s leads back there: %s', async (back, leads) => {
+  fakeApi(invoices.payData, toPay({ status: 4 }));
+  await open(`${PATH}?${new URLSearchParams({ back })}`);
+  await screen.findAllByRole('link', { name: 'All invoices' });
+  expect(screen.queryByRole('link', { name: 'Back to mailing list' })?.getAttribute('href') ?? null).toBe(leads ? back : null);
 });
 
 it('says that there is no such invoice, or why it cannot be shown', async () => {
   const fake = fakeApi(invoices.payData, new AppError('server_unavailable'));
   const { user } = await open();
-  const failure = within(await screen.findByRole('alert', { name: 'The invoice could not be loaded' }));
+  const failure = within(await screen.findByRole('alert', { name: 'Couldn’t load the invoice' }));
   fake.answer(new AppError('invoice_not_found'));
-  await user.click(failure.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: 'There is no such invoice' })).toBeVisible();
+  await user.click(failure.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Invoice not found' })).toBeVisible();
 });
 
 it.each([['ru', 'Счёт INV-7', 'Завершить'], ['ua', 'Рахунок INV-7', 'Завершити'], ['bg', 'Фактура INV-7', 'Завърши']] as const)('speaks %s', async (language, title, finishing) => {

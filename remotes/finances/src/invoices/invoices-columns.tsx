@@ -23,11 +23,11 @@ export function useInvoicesColumns(everybody: boolean): readonly GridColumn<Invo
       { id: 'number', header: t('invoices.number'), card: 'title', cell: (row) => row.number },
       { id: 'status', header: t('invoices.status'), card: 'badge', cell: (row) => <InvoiceStatusBadge status={row.status} /> },
       { id: 'sum', header: t('invoices.sum'), sort: 'sum', align: 'end', cell: (row) => <InvoiceSum invoice={row} /> },
-      { id: 'created', header: t('invoices.created'), sort: 'created', cell: (row) => format.date(row.dtCreated) },
+      { id: 'created', header: t('invoices.created'), sort: 'created', whole: true, cell: (row) => format.date(row.dtCreated) },
       ...(everybody ? [{ id: 'customer', header: t('invoices.customer'), cell: (row: Invoice) => name(row.customerName ?? t('invoices.ownCustomer')) }] : []),
       { id: 'organization', header: t('invoices.organization'), cell: (row) => name(row.organizationName) },
       { id: 'seller', header: t('invoices.seller'), cell: (row) => name(row.sellerName) },
-      { id: 'way', header: t('invoices.way'), cell: (row) => name(row.payMethodName) },
+      { id: 'route', header: t('invoices.way'), cell: (row) => name(row.payMethodName) },
       { id: 'actions', header: t('invoices.actions'), width: '72px', card: 'menu', cell: (row) => <InvoiceActions invoice={row} /> },
     ];
   }, [t, styles, format, everybody]);

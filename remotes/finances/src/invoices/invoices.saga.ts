@@ -2,7 +2,7 @@ import { invoices } from '@portal/contracts';
 import { guard, liveEvent } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { delay, put, select, takeLatest, takeLeading } from '@portal/portal/saga';
-import { deedEnded, deedFailed } from './deeds.slice';
+import { commandSucceeded, commandFailed } from './commands.slice';
 import { filterOf } from './invoices-query';
 import { pageFailed, pageLoaded, pageRequested, selectInvoices } from './invoices.slice';
 
@@ -27,5 +27,5 @@ function* refresh() {
 
 export function* invoicesSaga() {
   yield* takeLatest(pageRequested, guard(pageFailed, loadPage));
-  yield* takeLeading([deedEnded, deedFailed, liveEvent('invoice.changed'), liveEvent('stream.reset')], refresh);
+  yield* takeLeading([commandSucceeded, commandFailed, liveEvent('invoice.changed'), liveEvent('stream.reset')], refresh);
 }

@@ -4,8 +4,8 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, makeStyles, MoneyIcon } from '@portal/ui/core';
 import { AddIcon, EmptyState, Grid, LinkButton, Page, Pager, SearchIcon, Tabs } from '@portal/ui/more';
-import { DeedDialogs } from './deed-dialogs';
-import { deedDropped } from './deeds.slice';
+import { CommandDialogs } from './command-dialogs';
+import { commandDismissed } from './commands.slice';
 import { useInvoicesColumns } from './invoices-columns';
 import { InvoicesFilters } from './invoices-filters';
 import { invoiceTabs, isFiltered, type InvoicesSort, type InvoicesTab } from './invoices-query';
@@ -31,7 +31,7 @@ export default function InvoicesScreen() {
   // A tab that is opened again shows its rows while they are read anew.
   useEffect(() => void load(), [load]);
   useEffect(() => () => {
-    for (const left of [screenLeft(), deedDropped()]) dispatch(left);
+    for (const left of [screenLeft(), commandDismissed()]) dispatch(left);
   }, [dispatch]);
 
   const create = canCreate && <LinkButton to="/finances/invoice/new" appearance="primary" icon={<AddIcon />}>{t('invoices.create')}</LinkButton>;
@@ -62,7 +62,7 @@ export default function InvoicesScreen() {
             <Pager busy={page.data?.query !== query} onPrevious={previous ? () => turnTo(previous) : undefined} onNext={next ? () => turnTo(next) : undefined} />
           </div>
         </Tabs>
-        <DeedDialogs />
+        <CommandDialogs />
       </Page>
     </div>
   );

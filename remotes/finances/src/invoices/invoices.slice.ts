@@ -1,7 +1,7 @@
 import type { Data, invoices } from '@portal/contracts';
 import { failed, idle, liveEvent, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
-import { deedEnded, deedFailed } from './deeds.slice';
+import { commandSucceeded, commandFailed } from './commands.slice';
 import type { InvoicesQuery } from './invoices-query';
 
 /** With the question that it answers: its cursors lead nowhere under another. */
@@ -30,7 +30,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) => builder
     // A refusal often means that the invoice has become another meanwhile.
-    .addCase(deedEnded, outdated).addCase(deedFailed, outdated)
+    .addCase(commandSucceeded, outdated).addCase(commandFailed, outdated)
     .addCase(liveEvent('invoice.changed'), outdated).addCase(liveEvent('stream.reset'), outdated),
 });
 

@@ -41,8 +41,8 @@ it('[FIN-01] [VAL-12] shows what each invoice is: sums in the form of the portal
   fakeApi(invoices.list, pageOf(paidInvoice({ paidSum: '1000.00', reversedSum: '200.00' }), paidInvoice({ uuid: '0198c1d0-0000-4000-8000-000000000072', number: 'INV-8' })));
   await open('/finances/invoices?tab=finished');
   const cells = within(await row('INV-7')).getAllByRole('gridcell').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
-  expect(cells).toEqual(['INV-7', 'Paid', '1 500,50 UAHPaid 1 000,00 UAHGiven back 200,00 UAH', 'Jan 15, 2026', 'Demo office', 'Seller Ltd', 'Transfer to Seller', '']);
-  expect(within(await row('INV-8')).queryByText(/^(Paid|Given back) \d/)).not.toBeInTheDocument();
+  expect(cells).toEqual(['INV-7', 'Paid', '1 500,50 UAHPaid 1 000,00 UAHRefunded 200,00 UAH', 'Jan 15, 2026', 'Demo office', 'Seller Ltd', 'Transfer to Seller', '']);
+  expect(within(await row('INV-8')).queryByText(/^(Paid|Refunded) \d/)).not.toBeInTheDocument();
 });
 
 it('[FIN-01] reads its filters, order and page from the URL, and leaves out what is wrong or may not be asked', async () => {
@@ -53,7 +53,7 @@ it('[FIN-01] reads its filters, order and page from the URL, and leaves out what
   );
   await row('INV-7');
   expect(inputs).toEqual([{ query: { filter: { status: [1], text: 'office', payMethodType: ['bank'], from: new Date(2026, 0, 10).toISOString() }, sort: '-sum', cursor: 'abc', limit: 25 } }]);
-  expect(screen.queryByRole('switch', { name: 'Of all customers' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('switch', { name: 'All customers' })).not.toBeInTheDocument();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Organization' }), 'Second');
   await waitFor(() => expect(inputs.at(-1)?.query.filter).toMatchObject({ organizationUuid: '0198c1d0-0000-4000-8000-000000000004' }));
   expect(new URLSearchParams(location().search).get('cursor')).toBeNull();
@@ -66,39 +66,39 @@ it('[FIN-01] shows the invoices of all customers, and whose each is, to whoever 
   const { user, location } = await open('/finances/invoices', { elements: cashier });
   await row('INV-7');
   expect(screen.queryByRole('columnheader', { name: 'Customer' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('switch', { name: 'Of all customers' }));
+  await user.click(screen.getByRole('switch', { name: 'All customers' }));
   expect(await screen.findByText('Other Ltd')).toBeVisible();
   expect(inputs.at(-1)?.query.filter).toEqual({ status: [1], everybody: true });
   expect(location().search).toBe('?everybody=1');
-  expect(await actionsOf(user, 'INV-7')).toEqual(['Open', 'Accept the payment', 'Download PDF']);
+  expect(await actionsOf(user, 'INV-7')).toEqual(['Open', 'Accept payment', 'Download PDF']);
 });
 
 it.each([
-  ['a new one of his own', payer, anInvoice(), ['Pay', 'Download PDF', 'Cancel the invoice']],
+  ['a new one of his own', payer, anInvoice(), ['Pay', 'Download PDF', 'Cancel invoice']],
   ['a new one, by whoever only looks', ['/finances/invoices', '/finances/invoice/{uuid}'], anInvoice(), ['Open', 'Download PDF']],
   ['a paid one', payer, paidInvoice({ payMethodType: 'liqpay' }), ['Open', 'Download PDF']],
-  ['one that was paid by card', cashier, paidInvoice({ payMethodType: 'liqpay' }), ['Open', 'Download PDF', 'Give the payment back']],
+  ['one that was paid by card', cashier, paidInvoice({ payMethodType: 'liqpay' }), ['Open', 'Download PDF', 'Refund payment']],
   ['one that was given back whole', cashier, paidInvoice({ payMethodType: 'liqpay', reversedSum: '1500.50' }), ['Open', 'Download PDF']],
   ['one that was paid at the bank', cashier, paidInvoice(), ['Open', 'Download PDF']],
 ])('[FIN-01] offers what may be done to %s', async (_what, elements, invoice, actions) => {
   fakeApi(invoices.list, pageOf(invoice));
   const { user } = await open('/finances/invoices', { elements });
   expect(await actionsOf(user, 'INV-7')).toEqual(actions);
-  expect(screen.queryAllByRole('link', { name: 'New invoice' })).toHaveLength(elements.includes('/finances/invoices/action/create') ? 1 : 0);
+  expect(screen.queryAllByRole('link', { name: 'Create invoice' })).toHaveLength(elements.includes('/finances/invoices/action/create') ? 1 : 0);
 });
 
 it('[FIN-01] cancels after a question, says in it why that is refused, and reads the page again', async () => {
   const list = fakeApi(invoices.list, pageOf(anInvoice()));
   const cancel = fakeApi(invoices.cancel, new AppError('invoice_transition_refused'));
   const { user } = await open();
-  await choose(user, 'INV-7', 'Cancel the invoice');
+  await choose(user, 'INV-7', 'Cancel invoice');
   const dialog = within(screen.getByRole('alertdialog', { name: 'Cancel invoice INV-7?' }));
-  await user.click(dialog.getByRole('button', { name: 'Cancel the invoice' }));
-  expect(await dialog.findByText(/paid or cancelled meanwhile/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel invoice' }));
+  expect(await dialog.findByText(/paid or canceled and no longer allows this/)).toBeVisible();
   cancel.answer(anInvoice({ status: 3 }));
   list.answer(pageOf());
-  await user.click(dialog.getByRole('button', { name: 'Cancel the invoice' }));
-  expect(await screen.findByRole('heading', { name: 'No invoice to pay' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel invoice' }));
+  expect(await screen.findByRole('heading', { name: 'No invoices to pay' })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Invoices' })).toHaveFocus());
   expect(cancel.inputs).toEqual([1, 2].map(() => ({ body: { uuid: anInvoice().uuid } })));
 });
@@ -109,11 +109,11 @@ it('[FIN-01] [VAL-05] [FIN-04] accepts a payment: at first the whole sum, two de
   const paid: string[] = [];
   bus.subscribe('test', 'invoice.paid', ({ uuid }) => paid.push(uuid));
   const { user } = await open('/finances/invoices', { elements: cashier });
-  await choose(user, 'INV-7', 'Accept the payment');
-  const dialog = within(screen.getByRole('dialog', { name: 'Accept the payment of invoice INV-7' }));
-  const sum = dialog.getByRole('textbox', { name: 'Sum that came in' });
+  await choose(user, 'INV-7', 'Accept payment');
+  const dialog = within(screen.getByRole('dialog', { name: 'Accept payment for invoice INV-7' }));
+  const sum = dialog.getByRole('textbox', { name: 'Amount received' });
   expect(sum).toHaveValue('1500.50');
-  for (const [typed, said] of [['1500.51', /above the invoice: 1\s500,50 UAH at most/], ['1.005', /more than two digits/], ['0', /above zero/], ['-5', /above zero/], ['1e-3', /must be a number/], [' ', /Enter the sum/]] as const) {
+  for (const [typed, said] of [['1500.51', /above the invoice: the maximum is 1\s500,50 UAH/], ['1.005', /more than two decimal places/], ['0', /greater than zero/], ['-5', /greater than zero/], ['1e-3', /Enter a number with up to two decimal places, such as 1500\.50/], [' ', /Enter an amount\./]] as const) {
     await user.clear(sum);
     await user.type(sum, `${typed}{Enter}`);
     expect(sum).toHaveAccessibleDescription(said);
@@ -124,8 +124,8 @@ it('[FIN-01] [VAL-05] [FIN-04] accepts a payment: at first the whole sum, two de
   await waitFor(() => expect(sum).toHaveAccessibleDescription(/above the invoice/));
   accept.answer(paidInvoice({ paidSum: '1000.50' }));
   list.answer(pageOf());
-  await user.click(dialog.getByRole('button', { name: 'Accept the payment' }));
-  expect(await screen.findByRole('heading', { name: 'No invoice to pay' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Accept payment' }));
+  expect(await screen.findByRole('heading', { name: 'No invoices to pay' })).toBeVisible();
   expect(accept.inputs).toEqual([1, 2].map(() => ({ body: { uuid: anInvoice().uuid, sum: '1000.50' } })));
   expect(paid).toEqual([anInvoice().uuid]);
 });
@@ -134,10 +134,10 @@ it('[FIN-01] asks for a card payment back: at first all that is left of it', asy
   fakeApi(invoices.list, pageOf(paidInvoice({ payMethodType: 'liqpay', paidSum: '1000.00', reversedSum: '400.00' })));
   const refund = fakeApi(paymentDesk.refundInvoice, paidInvoice({ payMethodType: 'liqpay' }));
   const { user } = await open('/finances/invoices?tab=finished', { elements: cashier });
-  await choose(user, 'INV-7', 'Give the payment back');
-  const dialog = within(screen.getByRole('dialog', { name: 'Give back the payment of invoice INV-7' }));
-  expect(dialog.getByRole('textbox', { name: 'Sum that goes back' })).toHaveValue('600.00');
-  await user.click(dialog.getByRole('button', { name: 'Give the payment back' }));
+  await choose(user, 'INV-7', 'Refund payment');
+  const dialog = within(screen.getByRole('dialog', { name: 'Refund payment for invoice INV-7' }));
+  expect(dialog.getByRole('textbox', { name: 'Amount to refund' })).toHaveValue('600.00');
+  await user.click(dialog.getByRole('button', { name: 'Refund payment' }));
   await waitFor(() => expect(refund.inputs).toEqual([{ body: { uuid: anInvoice().uuid, sum: '600.00' } }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
@@ -145,22 +145,22 @@ it('[FIN-01] asks for a card payment back: at first all that is left of it', asy
 it('[FIN-01] shows those who take the money what came in beyond an invoice, and gives it back before anything else', async () => {
   fakeApi(invoices.list, pageOf(paidInvoice({ payMethodType: 'liqpay', surplusSum: '300.00' })));
   const { user } = await open('/finances/invoices?tab=finished', { elements: cashier });
-  expect(within(await row('INV-7')).getByText(/^Came in beyond it 300,00\sUAH$/)).toBeVisible();
-  await choose(user, 'INV-7', 'Give the payment back');
-  expect(screen.getByRole('textbox', { name: 'Sum that goes back' })).toHaveValue('300.00');
+  expect(within(await row('INV-7')).getByText(/^Overpaid: 300,00\sUAH added to the balance$/)).toBeVisible();
+  await choose(user, 'INV-7', 'Refund payment');
+  expect(screen.getByRole('textbox', { name: 'Amount to refund' })).toHaveValue('300.00');
 });
 
 it('[FIN-01] offers a surplus back where the payment itself has gone back already', async () => {
   fakeApi(invoices.list, pageOf(paidInvoice({ payMethodType: 'liqpay', reversedSum: '1500.50', surplusSum: '300.00' })));
   const { user } = await open('/finances/invoices?tab=finished', { elements: cashier });
-  expect(await actionsOf(user, 'INV-7')).toContain('Give the payment back');
+  expect(await actionsOf(user, 'INV-7')).toContain('Refund payment');
 });
 
 it('[FIN-01] downloads an invoice as PDF, in the words of the reader\'s language', async () => {
   fakeApi(invoices.list, pageOf(anInvoice()));
   const file = fakeFile(invoiceDownload.path, { name: 'Рахунок INV-7.pdf', content: '%PDF' });
   const { user } = await open('/finances/invoices', { language: 'ua' });
-  await user.click(await screen.findByRole('button', { name: 'Дії з рахунком INV-7' }));
+  await user.click(await screen.findByRole('button', { name: 'Дії для рахунку INV-7' }));
   await user.click(screen.getByRole('menuitem', { name: 'Завантажити PDF' }));
   await waitFor(() => expect(file.saved.map(({ name }) => name)).toEqual(['Рахунок INV-7.pdf']));
   expect(file.queries).toEqual([{ uuid: anInvoice().uuid, language: 'ua' }]);
@@ -184,7 +184,7 @@ it('says why the invoices cannot be shown, and tries again', async () => {
   const { user } = await open();
   const failure = within(await screen.findByRole('alert'));
   list.answer(pageOf(anInvoice()));
-  await user.click(failure.getByRole('button', { name: 'Try again' }));
+  await user.click(failure.getByRole('button', { name: 'Retry' }));
   expect(await row('INV-7')).toBeInTheDocument();
 });
 

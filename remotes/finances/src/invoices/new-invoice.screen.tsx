@@ -14,7 +14,8 @@ export default function NewInvoiceScreen() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const [asked] = useUrlState({ sum: '', account: '' });
+  const [asked] = useUrlState({ sum: '', account: '', back: '' });
+  const { back } = asked;
   const { draft, change, begin } = useNewInvoiceDraft(asked);
   const { organizations } = useSelector(selectSession);
   const { accounts, creation: { created, requestUuid } } = useSelector(selectNewInvoice);
@@ -28,8 +29,8 @@ export default function NewInvoiceScreen() {
     if (requestUuid !== draft.requestUuid) return;
     begin();
     // Back from the invoice leads to where the reader came from, and not into a form for the same once more.
-    void navigate(`/finances/invoice/${created}`, { replace: true });
-  }, [created, requestUuid, draft.requestUuid, begin, dispatch, navigate]);
+    void navigate(`/finances/invoice/${created}${back === '' ? '' : `?${new URLSearchParams({ back })}`}`, { replace: true });
+  }, [created, requestUuid, draft.requestUuid, begin, dispatch, navigate, back]);
 
   const [first, ...others] = accounts.data ?? [];
   return (

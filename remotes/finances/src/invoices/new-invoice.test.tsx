@@ -17,8 +17,8 @@ const serve = () => ({
   payData: fakeApi(invoices.payData, toPay()),
 });
 const open = (path = '/finances/invoice/new', options = {}) => renderScreen(remote, 'newInvoice', { path, elements: payer, session: { organizations: [office] }, ...options });
-const sumField = () => screen.findByRole('textbox', { name: 'Sum' });
-const createButton = () => screen.getByRole('button', { name: 'Create the invoice' });
+const sumField = () => screen.findByRole('textbox', { name: 'Amount' });
+const createButton = () => screen.getByRole('button', { name: 'Create invoice' });
 const method = (name: string) => screen.findByRole('radio', { name });
 
 it('[FIN-02] [VAL-06] creates nothing while no method is chosen or the sum is none, and says what is missing', async () => {
@@ -26,9 +26,9 @@ it('[FIN-02] [VAL-06] creates nothing while no method is chosen or the sum is no
   const { user } = await open();
   const sum = await sumField();
   expect(createButton()).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.getByText('First enter the sum.')).toBeVisible();
+  expect(screen.getByText('Enter an amount first.')).toBeVisible();
   await user.click(await method('Transfer to Seller'));
-  for (const [typed, said] of [['0', /above zero/], ['0,00', /above zero/], ['-1', /above zero/], ['1.005', /more than two digits/], ['1e-3', /must be a number/], ['1000000000', /too large/], ['abc', /must be a number/]] as const) {
+  for (const [typed, said] of [['0', /greater than zero/], ['0,00', /greater than zero/], ['-1', /greater than zero/], ['1.005', /more than two decimal places/], ['1e-3', /Enter a number with up to two decimal places, such as 1500\.50/], ['1000000000', /The amount is too large/], ['abc', /Enter a number with up to two decimal places, such as 1500\.50/]] as const) {
     await user.clear(sum);
     await user.type(sum, `${typed}`);
     expect(createButton()).toHaveAttribute('aria-disabled', 'true');
@@ -47,7 +47,7 @@ it('[FIN-02] [VAL-06] a sum alone is not enough: the way of paying is chosen too
   const { user } = await open('/finances/invoice/new?sum=1000.50');
   expect(await sumField()).toHaveValue('1000.50');
   await method('Transfer to Seller');
-  expect(screen.getByText('First choose how to pay.')).toBeVisible();
+  expect(screen.getByText('Choose a payment method first.')).toBeVisible();
   await user.click(createButton());
   expect(create.inputs).toEqual([]);
 });
@@ -55,12 +55,12 @@ it('[FIN-02] [VAL-06] a sum alone is not enough: the way of paying is chosen too
 it('[FIN-02] makes the invoice and goes on with it at step 2, in place of the form', async () => {
   const { create } = serve();
   const { user, location } = await open('/finances/invoice/new?sum=1500.50', { language: 'en' });
-  expect(screen.getByRole('navigation', { name: 'Steps of an invoice' }).querySelector('[aria-current="step"]')).toHaveTextContent('Sum and way of paying');
+  expect(screen.getByRole('navigation', { name: 'Invoice steps' }).querySelector('[aria-current="step"]')).toHaveTextContent('Amount and method');
   await user.click(await method('Transfer to Seller'));
   await user.click(createButton());
   expect(await screen.findByRole('heading', { level: 1, name: 'Invoice INV-7' })).toBeVisible();
   expect(location().pathname).toBe(`/finances/invoice/${toPay().uuid}`);
-  expect(screen.getByRole('navigation', { name: 'Steps of an invoice' }).querySelector('[aria-current="step"]')).toHaveTextContent('Payment');
+  expect(screen.getByRole('navigation', { name: 'Invoice steps' }).querySelector('[aria-current="step"]')).toHaveTextContent('Payment');
   expect(create.inputs).toEqual([{ body: {
     accountUuid: anAccount().uuid, organizationUuid: office.uuid, sum: '1500.50', methodUuid: aPayMethod().uuid, language: 'en', requestUuid: expect.any(String) as string,
   } }]);
@@ -117,12 +117,12 @@ it('[FIN-02] an invoice that was made leaves alone what stands in the form for t
   expect(await sumField()).toHaveValue('700');
 });
 
-it.each([['100.255', /more than two digits/], ['1000000000', /too large/]])('[FIN-02] [VAL-06] says what is wrong with the sum %s of an address', async (sum, said) => {
+it.each([['100.255', /more than two decimal places/], ['1000000000', /The amount is too large/]])('[FIN-02] [VAL-06] says what is wrong with the sum %s of an address', async (sum, said) => {
   serve();
   await open(`/finances/invoice/new?sum=${sum}`);
   expect(await sumField()).toHaveValue(sum);
   expect(await sumField()).toHaveAccessibleDescription(said);
-  expect(screen.getByText('First correct the sum.')).toBeVisible();
+  expect(screen.getByText('Correct the amount first.')).toBeVisible();
 });
 
 it('tops up the account that the address names', async () => {
@@ -137,10 +137,10 @@ it('tops up the account that the address names', async () => {
 it('[FIN-03] shows ways of paying that may not be used with why, and lets none of them be chosen', async () => {
   serve();
   const { user } = await open('/finances/invoice/new?sum=100');
-  expect(await method('Card')).toHaveAccessibleDescription('At once, by card · Seller Ltd');
+  expect(await method('Card')).toHaveAccessibleDescription('Pay instantly by card · Seller Ltd');
   expect(await method('Cash desk')).toBeDisabled();
-  expect(await method('Cash desk')).toHaveAccessibleDescription('Not allowed for this organization. Ask your manager.');
-  expect(await method('Transfer in euro')).toHaveAccessibleDescription(/Takes EUR only/);
+  expect(await method('Cash desk')).toHaveAccessibleDescription('Not available for this organization. Ask your manager.');
+  expect(await method('Transfer in euro')).toHaveAccessibleDescription(/EUR only\. Your account uses another currency/);
   await user.click(await method('Cash desk'));
   expect(createButton()).toHaveAttribute('aria-disabled', 'true');
   (await method('Transfer to Seller')).focus();
@@ -152,11 +152,11 @@ it('shows what there is one of, and asks where there are several; an organizatio
   const { accounts: list, methods, create } = serve();
   list.answer({ items: [anAccount(), anAccount({ id: 2, uuid: '0198c1d0-0000-4000-8000-000000000092', name: 'Branch', type: 2, organizationUuid: branch.uuid })] });
   const { user } = await open('/finances/invoice/new?sum=100', { session: { organizations: [office, branch] } });
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Made out to' }), 'Branch');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Bill to' }), 'Branch');
   await waitFor(() => expect(methods.inputs.at(-1)?.query.organizationUuid).toBe(branch.uuid));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Made out to' }), 'Demo office');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Bill to' }), 'Demo office');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Account to top up' }), within(screen.getByRole('combobox', { name: 'Account to top up' })).getByRole('option', { name: /^Branch/ }));
-  expect(screen.queryByRole('combobox', { name: 'Made out to' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: 'Bill to' })).not.toBeInTheDocument();
   await user.click(await method('Transfer to Seller'));
   await user.click(createButton());
   await waitFor(() => expect(create.inputs[0]?.body).toMatchObject({ accountUuid: '0198c1d0-0000-4000-8000-000000000092', organizationUuid: branch.uuid }));
@@ -186,9 +186,9 @@ it('says why accounts or ways of paying cannot be shown, and tries again', async
   methods.answer(new AppError('server_unavailable'));
   const { user } = await open();
   list.answer({ items: [anAccount()] });
-  await user.click(within(await screen.findByRole('alert', { name: 'Your accounts could not be loaded' })).getByRole('button', { name: 'Try again' }));
+  await user.click(within(await screen.findByRole('alert', { name: 'Couldn’t load your accounts' })).getByRole('button', { name: 'Retry' }));
   methods.answer({ items: [aPayMethod()] });
-  await user.click(within(await screen.findByRole('alert', { name: 'The ways of paying could not be loaded' })).getByRole('button', { name: 'Try again' }));
+  await user.click(within(await screen.findByRole('alert', { name: 'Couldn’t load payment methods' })).getByRole('button', { name: 'Retry' }));
   expect(await method('Transfer to Seller')).toBeEnabled();
 });
 
@@ -196,18 +196,18 @@ it('tells whoever has no account, no organization or no way of paying what to do
   const { accounts: list, methods } = serve();
   list.answer({ items: [] });
   const first = await open();
-  expect(await screen.findByRole('heading', { name: 'There is no account to top up' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No account to top up' })).toBeVisible();
   first.unmount();
   list.answer({ items: [anAccount()] });
   const second = await open('/finances/invoice/new', { session: { organizations: [] } });
-  expect(await screen.findByRole('heading', { name: 'There is no organization to make the invoice out to' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No organization to bill' })).toBeVisible();
   second.unmount();
   methods.answer({ items: [] });
   await open();
-  expect(await screen.findByRole('heading', { name: 'This organization has no way of paying yet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No payment methods yet' })).toBeVisible();
 });
 
-it.each([['ru', 'Новый счёт', 'Создать счёт'], ['ua', 'Новий рахунок', 'Створити рахунок'], ['bg', 'Нова фактура', 'Създай фактурата']] as const)('speaks %s', async (language, title, create) => {
+it.each([['ru', 'Новый счёт', 'Создать счёт'], ['ua', 'Новий рахунок', 'Створити рахунок'], ['bg', 'Нова фактура', 'Създай фактура']] as const)('speaks %s', async (language, title, create) => {
   serve();
   await open('/finances/invoice/new', { language });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();

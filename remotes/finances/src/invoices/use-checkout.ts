@@ -10,8 +10,8 @@ export type CheckoutPhase = 'closed' | 'loading' | 'open' | 'unavailable';
 /** What the provider has said last of this invoice; kept over a reload, so that nobody pays twice for want of knowing. Once paid it stays so. */
 export function useCardOutcome(uuid: string): readonly [CardOutcome | null, (outcome: CardOutcome) => void] {
   const [outcome, setOutcome] = useDraft<CardOutcome | null>(`finances:card:${uuid}`, null, Outcome);
-  const tell = useCallback((next: CardOutcome) => setOutcome((before) => (before === 'paid' ? before : next)), [setOutcome]);
-  return [outcome, tell];
+  const notify = useCallback((next: CardOutcome) => setOutcome((before) => (before === 'paid' ? before : next)), [setOutcome]);
+  return [outcome, notify];
 }
 
 /** The provider's form in the element that `into` is given to. It outlives its tab being left, and ends when it goes from the page. */

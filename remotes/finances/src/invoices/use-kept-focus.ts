@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Deeds of an invoice take away the button that was pressed for them, and with it the keyboard's place. It goes on from the heading of
+ * Commands of an invoice take away the button that was pressed for them, and with it the keyboard's place. It goes on from the heading of
  * the same part of the page where that is still there, else from the page's own, and not from the beginning of the document.
  */
 export function useKeptFocus(): RefObject<HTMLDivElement | null> {

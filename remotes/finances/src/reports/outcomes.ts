@@ -1,30 +1,30 @@
 import { useCallback } from 'react';
 import type { StatusCounts } from '@portal/contracts';
+import { outcomeGroup, wasSent, type OutcomeGroup } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
 import type { Fill } from '@portal/ui/charts';
 
-/** What became of messages, in the four that the dashboard shows too. */
-export const outcomes = ['delivered', 'undelivered', 'unknown', 'pending'] as const;
-export type Outcome = (typeof outcomes)[number];
+/** What became of messages, in the groups that the dashboard shows too. */
+export const outcomes = ['delivered', 'undelivered', 'unsent', 'unknown', 'pending'] as const satisfies readonly OutcomeGroup[];
+export type Outcome = OutcomeGroup;
 
-export const outcomeFills: Readonly<Record<Outcome, Fill>> = { delivered: 'success', undelivered: 'danger', unknown: 'unknown', pending: 'waiting' };
-
-const known: Readonly<Record<Exclude<Outcome, 'unknown'>, readonly string[]>> = { delivered: ['3'], undelivered: ['2', '4', '5', '6'], pending: ['0', '1', '10'] };
-
-/** Whatever has no other outcome is unknown, so that the four always add up to the messages. */
-function outcomeOf(status: string): Outcome {
-  return outcomes.find((outcome) => outcome !== 'unknown' && known[outcome].includes(status)) ?? 'unknown';
-}
+export const outcomeFills: Readonly<Record<Outcome, Fill>> = { delivered: 'success', undelivered: 'danger', unsent: 'neutral', unknown: 'unknown', pending: 'waiting' };
 
 export function outcomesOf(counts: StatusCounts): Record<Outcome, number> {
-  const sums = { delivered: 0, undelivered: 0, unknown: 0, pending: 0 };
-  for (const [status, count] of Object.entries(counts)) sums[outcomeOf(status)] += count;
+  const sums = { delivered: 0, undelivered: 0, unsent: 0, unknown: 0, pending: 0 };
+  for (const [outcome, count] of Object.entries(counts)) sums[outcomeGroup(Number(outcome))] += count;
   return sums;
 }
 
-/** The statuses behind an outcome's figure. */
+/** Of what was sent; null where nothing was. */
+export function deliveredShare(counts: StatusCounts): number | null {
+  const sent = Object.entries(counts).reduce((sum, [outcome, count]) => (wasSent(Number(outcome)) ? sum + count : sum), 0);
+  return sent === 0 ? null : outcomesOf(counts).delivered / sent;
+}
+
+/** The outcomes behind a group's figure. */
 export const statusesOf = (counts: StatusCounts, outcome: Outcome): number[] =>
-  Object.keys(counts).filter((status) => outcomeOf(status) === outcome && (counts[status] ?? 0) > 0).map(Number);
+  Object.keys(counts).filter((status) => outcomeGroup(Number(status)) === outcome && (counts[status] ?? 0) > 0).map(Number);
 
 export function useOutcomeText(): (outcome: Outcome) => string {
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ import { useRowName } from './use-row-name';
 import type { Measure } from './use-report-query';
 
 /** More lines than these are read in the table. */
-export const MOST_BARS = 12;
+export const MAX_BARS = 12;
 const MONEY_UNIT = 10_000;
 
 const useStyles = makeStyles({ spent: { fill: tokens.colorBrandBackground, '@media (forced-colors: active)': { fill: 'Highlight' } } });
@@ -60,7 +60,7 @@ export function ReportChart({ report, measure, label }: { report: Report; measur
   }
   return (
     <GroupBars
-      rows={[...bars].sort((one, other) => valueOf(other) - valueOf(one)).slice(0, MOST_BARS)} label={label} fills={fills} valueOf={valueOf} linesOf={linesOf}
+      rows={[...bars].sort((one, other) => valueOf(other) - valueOf(one)).slice(0, MAX_BARS)} label={label} fills={fills} valueOf={valueOf} linesOf={linesOf}
       nameOf={({ name }) => name} textOf={({ messages, spent }) => (measure === 'messages' ? format.number(messages) : format.amount(spent, currency))}
       pieces={(bar, place) => (measure === 'spent'
         ? <rect className={styles.spent} {...place(0, Math.max(valueOf(bar), 0))} height="12" />

@@ -1,4 +1,4 @@
-import { isDeliveryStatus, isMessageType } from '@portal/messaging';
+import { isMessageOutcome, isMessageType } from '@portal/messaging';
 import { isUuid } from '@portal/portal';
 import type { ReportChoice } from './report-question';
 
@@ -14,7 +14,7 @@ export function choiceIn(url: Written): ReportChoice {
     alphaName: uuids(url.alphaName),
     type: url.type.map(String).filter(isMessageType),
     direction: uuids(url.direction),
-    status: url.status.filter((status): status is number => typeof status === 'number' && isDeliveryStatus(status)),
+    status: url.status.filter((status): status is number => typeof status === 'number' && isMessageOutcome(status)),
     currency: /^[A-Z]{3}$/.test(url.currency) ? url.currency : '',
   };
 }

@@ -1,10 +1,10 @@
 import { useMemo, type ReactNode } from 'react';
 import type { ReportMessage } from '@portal/contracts';
 import { isMessageType } from '@portal/messaging';
-import { useCan, useFormat, withPlus } from '@portal/portal';
+import { useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/core';
-import { RouteLink, StatusBadge, type GridColumn } from '@portal/ui/more';
+import { SendingLink, StatusBadge, type GridColumn } from '@portal/ui/more';
 import { deliveryIntent, useDeliveryStatusText } from './delivery-status';
 import { useReasonText } from './reason-text';
 
@@ -22,20 +22,21 @@ export function useReportMessageColumns(currency: string | undefined): readonly 
   const format = useFormat();
   const statusText = useDeliveryStatusText();
   const reasonText = useReasonText();
-  const canOpenList = useCan('/smslist/{id}');
   return useMemo((): readonly GridColumn<ReportMessage>[] => {
     const words = (text: string | null) => text ?? <span className={styles.muted}>—</span>;
-    const listName = ({ listName: name, listId }: ReportMessage) => name || String(listId);
     const both = (text: ReactNode, more: string | null) => <>{text}{more !== null && <span className={styles.below}>{more}</span>}</>;
     return [
-      { id: 'recipient', header: t('reportMessages.recipient'), card: 'title', cell: (row) => both(withPlus(row.recipient), format.dateTime(row.at)) },
-      { id: 'status', header: t('reports.groups.status'), card: 'badge', cell: (row) => <StatusBadge intent={deliveryIntent(row.status)}>{statusText(row.status)}</StatusBadge> },
+      { id: 'recipient', header: t('reportMessages.recipient'), card: 'title', whole: true, cell: (row) => both(withPlus(row.recipient), format.dateTime(row.at)) },
+      { id: 'status', header: t('reports.groups.status'), card: 'badge', cell: (row) => <StatusBadge intent={deliveryIntent(row.outcome)}>{statusText(row.outcome)}</StatusBadge> },
       { id: 'reason', header: t('reportMessages.reason'), wrap: true, cell: (row) => <span className={styles.reason}>{words(row.reason && reasonText(row.reason))}</span> },
       { id: 'from', header: t('reportMessages.sender'), cell: (row) => both(row.from, row.organizationName) },
       { id: 'type', header: t('reportMessages.way'), cell: (row) => both(isMessageType(row.type) ? t(`reports.types.${row.type}`) : row.type, row.directionName) },
-      { id: 'list', header: t('reportMessages.list'), cell: (row) => (canOpenList ? <RouteLink to={`/smslist/${row.listId}`}>{listName(row)}</RouteLink> : listName(row)) },
+      {
+        id: 'list', header: t('reportMessages.list'),
+        cell: ({ source, listId, listName, recipient }) => <SendingLink source={source} listId={listId} name={listName} recipient={recipient} />,
+      },
       { id: 'parts', header: t('reports.parts'), align: 'end', cell: (row) => format.number(row.partscount) },
       { id: 'cost', header: t('reportMessages.cost'), align: 'end', cell: (row) => format.price(row.cost, currency) },
     ];
-  }, [t, styles, format, statusText, reasonText, canOpenList, currency]);
+  }, [t, styles, format, statusText, reasonText, currency]);
 }

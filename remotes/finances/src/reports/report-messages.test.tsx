@@ -1,6 +1,7 @@
 import { AppError, reports } from '@portal/contracts';
 import { act, fakeApi, screen, waitFor, within } from '@portal/testing';
-import { aReportMessage, byAlphaName, openMessages, openReport, SHOP, withChoices } from './reports.fixture';
+import { deliveryStatuses } from './delivery-status';
+import { aReportMessage, aRow, aUsage, byAlphaName, openMessages, openReport, SHOP, withChoices } from './reports.fixture';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const question = `?from=2026-11-19&to=2026-11-21&alphaName=${SHOP}&status=2&status=4&currency=UAH`;
@@ -11,17 +12,27 @@ beforeEach(withChoices);
 
 it('[FIN-09] lists the messages behind a figure, and says by what they were chosen', async () => {
   const { inputs } = fakeApi(reports.messages, pageOf(
-    aReportMessage(), aReportMessage({ id: '2', recipient: '359888000002', status: 4, reason: 'expired', listId: 8, listName: '', organizationName: null, directionName: null }),
+    aReportMessage(), aReportMessage({ id: '2', recipient: '359888000002', status: 4, outcome: 4, reason: 'expired', listId: 8, listName: '', organizationName: null, directionName: null }),
   ));
   await openMessages(question, { elements });
-  const [, first, second] = within(await screen.findByRole('grid', { name: 'Messages of the report' })).getAllByRole('row');
+  const [, first, second] = within(await screen.findByRole('grid', { name: 'Report messages' })).getAllByRole('row');
   expect(first).toHaveTextContent(/^\+359888000001Nov 20, 2026.*Delivered—SHOPDemo officeSMSOperator SMSSpring sale21,24\sUAH$/);
-  expect(second).toHaveTextContent(/Expired.*The phone could not be reached in timeSHOPSMS8/);
+  expect(second).toHaveTextContent(/Expired.*The phone couldn’t be reached in timeSHOPSMSMailing list 8/);
   expect(within(first!).getByRole('link', { name: 'Spring sale' })).toHaveAttribute('href', '/smslist/7');
-  const chosen = within(screen.getByRole('region', { name: 'Chosen by' }));
+  const chosen = within(screen.getByRole('region', { name: 'Selection' }));
   const words = Object.fromEntries(chosen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent?.replace(/[\u2009\u202f]/g, ' ')]));
   expect(words).toEqual({ Period: 'November 19 – 21, 2026', 'Alpha name': 'SHOP', 'Delivery status': 'Undeliverable, Expired', Currency: 'UAH' });
   expect(inputs).toEqual([{ query: { filter: { from: '2026-11-19', to: '2026-11-21', alphaNameUuid: [SHOP], status: [2, 4], currency: 'UAH' }, timeZone, limit: 25 } }]);
+});
+
+it.each(deliveryStatuses)('[FIN-09] the figure of outcome %i leads to its messages', async (outcome) => {
+  fakeApi(reports.usage, aUsage({ items: [aRow({ key: String(outcome), messages: 4600, counts: { [outcome]: 4600 } })] }));
+  const { inputs } = fakeApi(reports.messages, pageOf(aReportMessage()));
+  const { user } = await openReport('?period=own&from=2026-11-19&to=2026-11-21&group=status', { elements });
+  const [, row] = within(await screen.findByRole('grid', { name: 'Report table' })).getAllByRole('row');
+  await user.click(within(row!).getByRole('link'));
+  await screen.findByText('+359888000001');
+  expect(inputs).toMatchObject([{ query: { filter: { from: '2026-11-19', to: '2026-11-21', status: [outcome] } } }]);
 });
 
 it('leads to no list that this login may not open', async () => {
@@ -29,6 +40,16 @@ it('leads to no list that this login may not open', async () => {
   await openMessages(question, { elements: ['/finances/reports'] });
   expect(await screen.findByText('Spring sale')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Spring sale' })).not.toBeInTheDocument();
+});
+
+it('[FIN-09] a chat message leads to its chat, and a single one has no number for a name', async () => {
+  fakeApi(reports.messages, pageOf(
+    aReportMessage({ listId: 3, listName: null, source: 'chat' }), aReportMessage({ id: '2', listId: 4, listName: null, source: 'api' }),
+  ));
+  await openMessages(question, { elements: [...elements, '/chat'] });
+  expect(await screen.findByRole('link', { name: 'Chat' })).toHaveAttribute('href', '/chat?scope=all&phone=359888000001');
+  expect(screen.getByRole('link', { name: 'Single message' })).toHaveAttribute('href', '/smslist/4');
+  expect(screen.queryByRole('link', { name: /^\d+$/ })).not.toBeInTheDocument();
 });
 
 it('[FIN-09] pages both ways, and leads back to the report as it was', async () => {
@@ -40,14 +61,14 @@ it('[FIN-09] pages both ways, and leads back to the report as it was', async () 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Previous page' })).not.toHaveAttribute('aria-disabled'));
   await user.click(screen.getByRole('button', { name: 'Previous page' }));
   await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ cursor: 'earlier' }));
-  expect(screen.getByRole('link', { name: 'Back to the report' })).toHaveAttribute('href', '/finances/reports?period=month&group=alphaName&alphaName=x');
+  expect(screen.getByRole('link', { name: 'Back to report' })).toHaveAttribute('href', '/finances/reports?period=month&group=alphaName&alphaName=x');
 });
 
 it('an empty page with more behind it goes on, none at all says so, a failure can be tried again', async () => {
   const fake = fakeApi(reports.messages, ({ query }) => (query.cursor ? pageOf(aReportMessage()) : { items: [], next: 'further', previous: null }));
   const first = await openMessages(question, { elements });
   expect(await screen.findByText('Nothing found so far')).toBeVisible();
-  await first.user.click(screen.getByRole('button', { name: 'Search further' }));
+  await first.user.click(screen.getByRole('button', { name: 'Keep searching' }));
   expect(await screen.findByText('+359888000001')).toBeVisible();
   first.unmount();
 
@@ -60,7 +81,7 @@ it('an empty page with more behind it goes on, none at all says so, a failure ca
   const failing = await openMessages(question, { elements });
   const failure = within(await screen.findByRole('alert'));
   fake.answer(pageOf(aReportMessage()));
-  await failing.user.click(failure.getByRole('button', { name: 'Try again' }));
+  await failing.user.click(failure.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('+359888000001')).toBeVisible();
 });
 
@@ -70,17 +91,17 @@ it('no row or cursor of one choice stands under another, not even when that fail
   const { user } = await openReport('?period=own&from=2026-11-19&to=2026-11-21&group=alphaName');
   await user.click(await screen.findByRole('link', { name: 'NEWS' }));
   expect(await screen.findByText('+359888000001')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Search further' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Keep searching' })).toBeVisible();
   let fail = (): void => undefined;
   fake.answer(() => new Promise((resolve) => {
     fail = () => resolve(new AppError('server_unavailable'));
   }));
-  await user.click(screen.getByRole('link', { name: 'Back to the report' }));
+  await user.click(screen.getByRole('link', { name: 'Back to report' }));
   await user.click(await screen.findByRole('link', { name: 'SHOP' }));
   await waitFor(() => expect(fake.inputs).toHaveLength(2));
   expect(screen.queryByText('+359888000001')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Search further' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Keep searching' })).not.toBeInTheDocument();
   await act(async () => fail());
-  expect(await screen.findByText('The messages could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load messages')).toBeVisible();
   expect(screen.queryByText('+359888000001')).not.toBeInTheDocument();
 });

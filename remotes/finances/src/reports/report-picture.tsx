@@ -5,7 +5,7 @@ import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
 import { SegmentBar } from '@portal/ui/more';
 import { deliveryIntent, deliveryStatuses, useDeliveryStatusText } from './delivery-status';
 import { outcomeFills, outcomes, outcomesOf, useOutcomeText } from './outcomes';
-import { MOST_BARS, ReportChart } from './report-chart';
+import { MAX_BARS, ReportChart } from './report-chart';
 import type { Report } from './reports.slice';
 import { measures, type Measure } from './use-report-query';
 
@@ -55,7 +55,7 @@ export function ReportPicture({ report, measure, onMeasure, hrefOf }: ReportPict
           report={report} measure={measure}
           label={t('reports.chartLabel', { title, messages: format.number(total.messages), delivered: format.number(of.delivered), spent: format.amount(total.spent, currency) })}
         />
-        {groupBy !== 'day' && report.items.length > MOST_BARS && <p className={styles.note}>{t('reports.largest', { shown: MOST_BARS, all: format.number(report.items.length) })}</p>}
+        {groupBy !== 'day' && report.items.length > MAX_BARS && <p className={styles.note}>{t('reports.largest', { shown: MAX_BARS, all: format.number(report.items.length) })}</p>}
         <SegmentBar
           label={t('reports.byStatus')}
           segments={[...deliveryStatuses, ...others].map((status) => ({ id: String(status), label: statusText(status), value: total.counts[status] ?? 0, intent: deliveryIntent(status), to: hrefOf(status) }))}

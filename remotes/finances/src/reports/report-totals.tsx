@@ -3,7 +3,7 @@ import { selectLanguage, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
 import { makeStyles, tokens } from '@portal/ui/core';
-import { outcomesOf } from './outcomes';
+import { deliveredShare } from './outcomes';
 import type { Figures } from './report-rows';
 
 const useStyles = makeStyles({
@@ -25,12 +25,13 @@ export function ReportTotals({ total, currency }: { total: Figures; currency: st
   const { t } = useTranslation();
   const format = useFormat();
   const percent = new Intl.NumberFormat(toBcp47(useSelector(selectLanguage)), { style: 'percent', maximumFractionDigits: 1 });
+  const share = deliveredShare(total.counts);
   const tiles = [
     // Where a tile is narrow, the currency goes below its sum.
     ['spent', `${format.amount(total.spent)} ${currency}`],
     ['messages', format.number(total.messages)],
     ['parts', format.number(total.parts)],
-    ['deliveredShare', total.messages > 0 ? percent.format(outcomesOf(total.counts).delivered / total.messages) : '—'],
+    ['deliveredShare', share === null ? '—' : percent.format(share)],
   ] as const;
   return (
     <dl className={styles.root}>

@@ -30,8 +30,8 @@ export const byAlphaName = (): Usage => aUsage({
 });
 
 export const aReportMessage = (given: Partial<ReportMessage> = {}): ReportMessage => ({
-  id: '1', at: '2026-11-20T10:00:00.000Z', recipient: '359888000001', status: 3, reason: null, type: 'sms', from: 'SHOP', organizationName: 'Demo office', directionName: 'Operator SMS',
-  listId: 7, listName: 'Spring sale', partscount: 2, cost: '1.24', ...given,
+  id: '1', at: '2026-11-20T10:00:00.000Z', recipient: '359888000001', status: 3, outcome: 3, reason: null, type: 'sms', from: 'SHOP', organizationName: 'Demo office', directionName: 'Operator SMS',
+  listId: 7, listName: 'Spring sale', source: 'list', partscount: 2, cost: '1.24', ...given,
 });
 
 export const withChoices = () => void fakeApi(reports.choices, {

@@ -1,11 +1,12 @@
 import { AppError, reportExport, reports } from '@portal/contracts';
 import { languageChosen } from '@portal/portal';
 import { act, fakeApi, fakeFile, screen, waitFor, within } from '@portal/testing';
+import { deliveryStatuses } from './delivery-status';
 import { aUsage, byAlphaName, NEWS, openReport, SHOP, withChoices } from './reports.fixture';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const own = '?period=own&from=2026-11-19&to=2026-11-21';
-const table = () => screen.findByRole('grid', { name: 'Table of the report' });
+const table = () => screen.findByRole('grid', { name: 'Report table' });
 const cells = (row: Element) => [...row.children].map((cell) => cell.textContent);
 const linesOf = async () => within(await table()).getAllByRole('row').map(cells);
 
@@ -15,17 +16,17 @@ it('[FIN-09] tiles, chart, statuses and table say the same of the period', async
   const { inputs } = fakeApi(reports.usage, aUsage());
   await openReport(own);
   expect(await linesOf()).toEqual([
-    ['Day', 'Messages', 'Delivered', 'Not delivered', 'Unknown', 'Under way', 'Parts', 'Spent'],
+    ['Day', 'Messages', 'Delivered', 'Not delivered', 'Unknown', 'In progress', 'Parts', 'Spent'],
     ['Sat, November 21', '1,000', '90090%', '60', '40', '0', '1,100', '950,50\u00a0UAH'],
     ['Fri, November 20', '200', '0', '0', '0', '200', '200', '10,00\u00a0UAH'],
     ['Thu, November 19', '0', '0', '0', '0', '0', '0', '0,00\u00a0UAH'],
-    ['Total', '1,200', '90075%', '60', '40', '200', '1,300', '960,50\u00a0UAH'],
+    ['Total', '1,200', '90078.3%', '60', '40', '200', '1,300', '960,50\u00a0UAH'],
   ]);
   const tiles = Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]));
-  expect(tiles).toEqual({ Spent: '960,50 UAH', Messages: '1,200', Parts: '1,300', Delivered: '75%' });
-  expect(screen.getByRole('img', { name: 'By day: messages 1,200, of them delivered 900, spent 960,50\u00a0UAH. The table below has every number.' })).toBeInTheDocument();
+  expect(tiles).toEqual({ Spent: '960,50 UAH', Messages: '1,200', Parts: '1,300', Delivered: '78.3%' });
+  expect(screen.getByRole('img', { name: 'By day. Messages: 1,200, delivered: 900, spent: 960,50\u00a0UAH. The table below has all the numbers.' })).toBeInTheDocument();
   const statuses = within(screen.getByRole('list', { name: 'Messages by delivery status' })).getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(statuses).toEqual(['Delivered: 90075%', 'Undeliverable: 504.2%', 'Expired: 100.8%', 'Unknown: 403.3%', 'On its way: 15012.5%', 'Queued: 504.2%']);
+  expect(statuses).toEqual(['Delivered: 90075%', 'Undeliverable: 504.2%', 'Expired: 100.8%', 'Unknown: 403.3%', 'Processing: 15012.5%', 'Queued: 504.2%']);
   expect(inputs).toEqual([{ query: { filter: { from: '2026-11-19', to: '2026-11-21' }, groupBy: 'day', timeZone } }]);
 });
 
@@ -38,6 +39,18 @@ it('[FIN-09] everything that is chosen stands in the URL, is read from it, and w
   });
 });
 
+it('[FIN-09] every outcome can be chosen by the URL, and canceled ones in the filter', async () => {
+  const { inputs } = fakeApi(reports.usage, aUsage());
+  const { user, location } = await openReport(`${own}&${deliveryStatuses.map((outcome) => `status=${outcome}`).join('&')}`);
+  await table();
+  expect(inputs[0]).toMatchObject({ query: { filter: { status: deliveryStatuses } } });
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await user.click(screen.getByRole('combobox', { name: 'Delivery status' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Canceled' }));
+  expect(location().search).toBe(`${own}&status=21`);
+  await waitFor(() => expect(inputs.at(-1)).toMatchObject({ query: { filter: { status: [21] } } }));
+});
+
 it('[FIN-09] filters and grouping go into the URL and are asked for', async () => {
   const { inputs } = fakeApi(reports.usage, ({ query }) => (query.groupBy === 'day' ? aUsage() : byAlphaName()));
   const { user, location } = await openReport(own);
@@ -48,7 +61,7 @@ it('[FIN-09] filters and grouping go into the URL and are asked for', async () =
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'SHOP' }));
   expect(location().search).toBe(`${own}&group=alphaName&alphaName=${SHOP}`);
   await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ groupBy: 'alphaName', filter: { alphaNameUuid: [SHOP] } }));
-  await user.click(screen.getByRole('button', { name: 'Clear the filters', hidden: true }));
+  await user.click(screen.getByRole('button', { name: 'Clear filters', hidden: true }));
   expect(location().search).toBe(`${own}&group=alphaName`);
 });
 
@@ -61,7 +74,7 @@ it('[FIN-09] a period is chosen by name, or by its days beginning with those tha
   await waitFor(() => expect(inputs).toHaveLength(2));
   const today = inputs.at(-1)?.query.filter;
   expect(today).toMatchObject({ from: (today as { to: string }).to });
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Own dates');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Custom range');
   expect(location().search).toBe(`?period=own&from=${(today as { from: string }).from}&to=${(today as { to: string }).to}`);
 });
 
@@ -94,11 +107,11 @@ it('[FIN-09] a row, a figure and a status lead to their messages, with the filte
 it('[FIN-09] the bars are read by the keyboard, day by day', async () => {
   fakeApi(reports.usage, aUsage());
   const { user } = await openReport(own);
-  const reader = await screen.findByRole('slider', { name: /^By day: messages 1,200/ });
+  const reader = await screen.findByRole('slider', { name: /^By day\. Messages: 1,200/ });
   act(() => reader.focus());
   expect(reader).toHaveAttribute('aria-valuetext', 'Sat, November 21, 1,000 messages, Delivered: 900, Not delivered: 60, Unknown: 40, Spent: 950,50\u00a0UAH');
   await user.keyboard('{ArrowLeft}');
-  expect(reader).toHaveAttribute('aria-valuetext', 'Fri, November 20, 200 messages, Under way: 200, Spent: 10,00\u00a0UAH');
+  expect(reader).toHaveAttribute('aria-valuetext', 'Fri, November 20, 200 messages, In progress: 200, Spent: 10,00\u00a0UAH');
   await user.keyboard('{Home}');
   expect(reader).toHaveAttribute('aria-valuenow', '1');
 });
@@ -107,7 +120,7 @@ it('[FIN-09] the bars show what was spent instead, which stays in the URL', asyn
   fakeApi(reports.usage, byAlphaName());
   const { user, location } = await openReport(`${own}&group=alphaName`);
   await table();
-  await user.click(within(screen.getByRole('group', { name: 'What the bars show' })).getByRole('button', { name: 'Spent' }));
+  await user.click(within(screen.getByRole('group', { name: 'Chart metric' })).getByRole('button', { name: 'Spent' }));
   expect(location().search).toBe(`${own}&group=alphaName&show=spent`);
   expect(screen.getByRole('img', { name: /^By alpha name/ })).toHaveTextContent(/^SHOP900,00\sUAHNEWS60,50\sUAHNo alpha name0,00\sUAH$/);
 });
@@ -118,7 +131,7 @@ it('[FIN-09] exports the rows that are asked for, in the words of the page', asy
   const { user } = await openReport(`${own}&group=alphaName&status=3`);
   await table();
   await user.click(screen.getByRole('button', { name: 'Export' }));
-  await user.click(screen.getByRole('menuitem', { name: 'XLSX, for Excel' }));
+  await user.click(screen.getByRole('menuitem', { name: 'XLSX for Excel' }));
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['report.xlsx']));
   expect(queries).toEqual([{ filter: '{"from":"2026-11-19","to":"2026-11-21","status":[3]}', groupBy: 'alphaName', format: 'xlsx', language: 'en', timeZone }]);
 });
@@ -134,17 +147,17 @@ it('sums of another currency are apart', async () => {
 it('says what is the matter where there is no report: nothing sent, none that fits, too long, backwards, a failure', async () => {
   const fake = fakeApi(reports.usage, aUsage({ items: [], total: { messages: 0, parts: 0, counts: {}, spent: '0.00' } }));
   const first = await openReport(own);
-  expect(await screen.findByRole('heading', { name: 'Nothing was sent in this period' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Nothing sent in this period' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
   first.unmount();
 
   const filtered = await openReport(`${own}&status=3`);
-  expect(await screen.findByText('No message of these days fits the filters.')).toBeVisible();
+  expect(await screen.findByText('No messages in this period match your filters.')).toBeVisible();
   filtered.unmount();
 
   fake.answer(new AppError('period_too_long'));
   const long = await openReport('?period=own&from=2020-01-01&to=2026-11-21');
-  expect(await screen.findByRole('heading', { name: 'This period is too long' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Period too long' })).toBeVisible();
   fake.answer(aUsage());
   await long.user.click(screen.getByRole('button', { name: 'Last 30 days' }));
   expect(await table()).toBeVisible();
@@ -153,7 +166,7 @@ it('says what is the matter where there is no report: nothing sent, none that fi
 
   const asked = fake.inputs.length;
   const backwards = await openReport('?period=own&from=2026-11-21&to=2026-11-01');
-  expect(await screen.findByRole('heading', { name: 'The period ends before it begins' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'End date before start date' })).toBeVisible();
   expect(fake.inputs).toHaveLength(asked);
   backwards.unmount();
 
@@ -161,7 +174,7 @@ it('says what is the matter where there is no report: nothing sent, none that fi
   const failing = await openReport(own);
   const failure = within(await screen.findByRole('alert'));
   fake.answer(aUsage());
-  await failing.user.click(failure.getByRole('button', { name: 'Try again' }));
+  await failing.user.click(failure.getByRole('button', { name: 'Retry' }));
   expect(await table()).toBeVisible();
 });
 
@@ -171,7 +184,7 @@ it('what another question failed to bring is not shown under this one', async ()
   await table();
   fake.answer(new AppError('server_unavailable'));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Group by' }), 'Type');
-  expect(await screen.findByRole('heading', { name: 'The report could not be made' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Couldn’t load the report' })).toBeVisible();
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
 });
 

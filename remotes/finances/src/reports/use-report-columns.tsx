@@ -5,7 +5,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
 import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
 import { RouteLink, type GridColumn } from '@portal/ui/more';
-import { outcomes, outcomesOf, statusesOf, useOutcomeText, type Outcome } from './outcomes';
+import { deliveredShare, outcomes, outcomesOf, statusesOf, useOutcomeText, type Outcome } from './outcomes';
 import type { Line } from './report-rows';
 
 const useStyles = makeStyles({
@@ -43,7 +43,7 @@ export function useReportColumns({ groupBy, currency, present, hrefOf }: ReportC
       cell: (line) => {
         const count = outcomesOf(line.counts)[name];
         if (count === 0) return weighed(line, '0');
-        return <>{led(line, format.number(count), statusesOf(line.counts, name))}{name === 'delivered' && <span className={styles.share}>{percent.format(count / line.messages)}</span>}</>;
+        return <>{led(line, format.number(count), statusesOf(line.counts, name))}{name === 'delivered' && <span className={styles.share}>{percent.format(deliveredShare(line.counts) ?? 0)}</span>}</>;
       },
     });
     return [

@@ -1,12 +1,11 @@
 import { useId } from 'react';
-import type { Account } from '@portal/contracts';
+import { centsUp, type Account } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Field, makeStyles, mergeClasses, Select, tokens } from '@portal/ui/core';
-import { centsUp } from '../cents';
 
 /** More cards than these are looked through with difficulty. */
-const MOST_CARDS = 6;
+const MAX_CARDS = 6;
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))', gap: tokens.spacingHorizontalM, minWidth: 0, margin: 0, padding: 0, border: 0 },
@@ -37,7 +36,7 @@ export function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps
   const format = useFormat();
   const group = useId();
   if (accounts.length === 1) return <div className={styles.card}><AccountSums account={chosen} /></div>;
-  if (accounts.length > MOST_CARDS) {
+  if (accounts.length > MAX_CARDS) {
     return (
       <>
         <Field label={t('statement.account')} className={styles.select}>

@@ -7,7 +7,7 @@ import { isEmail, readSum, RefusalBar, shortest, SumInput, Switch, TextArea } fr
 import { useSumProblem } from '../use-sum-problem';
 import type { NewAlert } from './alert.slice';
 
-const MOST_EMAILS = 10;
+const MAX_EMAILS = 10;
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -35,13 +35,13 @@ export function AlertForm({ id, account, alert, failure, onSubmit }: AlertFormPr
   const submit = () => {
     const sum = readSum(typed);
     const addresses = emails.split(/[\s,;]+/).filter(Boolean);
-    const found = problemsOf({ sum, addresses, isTold: onScreen || addresses.length > 0 || callbackUrl.trim() !== '' });
+    const found = problemsOf({ sum, addresses, isNotified: onScreen || addresses.length > 0 || callbackUrl.trim() !== '' });
     setProblems(found);
     if (Object.keys(found).length > 0 || !('sum' in sum)) return;
     onSubmit({ accountUuid, threshold: sum.sum, onScreen, emails: addresses, callbackUrl: callbackUrl.trim() || null });
   };
   const refusedEmails = isEmailRefused ? refusal?.text : undefined;
-  const emailMessage = problems.emails === undefined ? refusedEmails : problems.emails === '' ? t('statement.alert.tooManyEmails', { count: MOST_EMAILS }) : t('statement.alert.emailWrong', { email: problems.emails });
+  const emailMessage = problems.emails === undefined ? refusedEmails : problems.emails === '' ? t('statement.alert.tooManyEmails', { count: MAX_EMAILS }) : t('statement.alert.emailWrong', { email: problems.emails });
   return (
     <form id={id} noValidate className={styles.form} onSubmit={(event) => { event.preventDefault(); submit(); }}>
       <p className={styles.text}>{t('statement.alert.text', { sum: format.amount(balance, currency) })}</p>
@@ -58,14 +58,14 @@ export function AlertForm({ id, account, alert, failure, onSubmit }: AlertFormPr
       <Field label={t('statement.alert.callback')} hint={t('statement.alert.callbackHint')} validationMessage={isUrlRefused ? refusal?.text : undefined} validationState={isUrlRefused ? 'error' : 'none'}>
         <Input type="url" inputMode="url" placeholder="https://" autoComplete="off" maxLength={2_000} value={callbackUrl} onChange={(_, { value }) => setCallbackUrl(value)} />
       </Field>
-      {alert.lastTold && <p className={styles.text}>{t('statement.alert.lastTold', { at: format.dateTime(alert.lastTold) })}</p>}
+      {alert.lastNotified && <p className={styles.text}>{t('statement.alert.lastTold', { at: format.dateTime(alert.lastNotified) })}</p>}
       {problems.nobody && <MessageBar intent="error"><MessageBarBody role="alert">{t('statement.alert.nobody')}</MessageBarBody></MessageBar>}
       <RefusalBar failure={isUrlRefused || isEmailRefused ? undefined : failure} />
     </form>
   );
 }
 
-function problemsOf({ sum, addresses, isTold }: { sum: ReturnType<typeof readSum>; addresses: readonly string[]; isTold: boolean }): Problems {
-  const wrong = addresses.length > MOST_EMAILS ? '' : addresses.find((address) => !isEmail(address));
-  return { ...('problem' in sum && { sum: sum.problem }), ...(wrong !== undefined && { emails: wrong }), ...(!isTold && { nobody: true }) };
+function problemsOf({ sum, addresses, isNotified }: { sum: ReturnType<typeof readSum>; addresses: readonly string[]; isNotified: boolean }): Problems {
+  const wrong = addresses.length > MAX_EMAILS ? '' : addresses.find((address) => !isEmail(address));
+  return { ...('problem' in sum && { sum: sum.problem }), ...(wrong !== undefined && { emails: wrong }), ...(!isNotified && { nobody: true }) };
 }

@@ -15,11 +15,11 @@ async function openAlert(alert = anAlert(), language: 'en' | 'ua' = 'en') {
 
 it('sets whom to tell below which sum, in the language of whoever sets it', async () => {
   const { user, saving, dialog } = await openAlert(anAlert(), 'ua');
-  await user.type(await dialog.findByRole('textbox', { name: /Сповістити, коли/ }), '1 050,5');
-  await user.type(dialog.getByRole('textbox', { name: /Адреси електронної пошти/ }), 'a@customer.example, b@customer.example');
-  await user.type(dialog.getByRole('textbox', { name: /Адреса вашого сервера/ }), ' https://hooks.example/low ');
+  await user.type(await dialog.findByRole('textbox', { name: /Сповіщати, коли баланс нижчий за/ }), '1 050,5');
+  await user.type(dialog.getByRole('textbox', { name: /Адреси ел\. пошти/ }), 'a@customer.example, b@customer.example');
+  await user.type(dialog.getByRole('textbox', { name: /URL вебхука/ }), ' https://hooks.example/low ');
   await user.click(dialog.getByRole('switch'));
-  await user.click(dialog.getByRole('button', { name: 'Зберегти' }));
+  await user.click(dialog.getByRole('button', { name: 'Зберегти сповіщення' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(saving.inputs).toEqual([{ body: {
     accountUuid: CUSTOMER, threshold: '1050.50', onScreen: false, emails: ['a@customer.example', 'b@customer.example'], callbackUrl: 'https://hooks.example/low', language: 'ua',
@@ -27,12 +27,12 @@ it('sets whom to tell below which sum, in the language of whoever sets it', asyn
 });
 
 it.each([
-  ['', 'Enter the sum.'], ['0', 'The sum must be above zero.'], ['1.005', /more than two digits/], ['1e-3', /must be a number/], ['-5', /above zero/],
+  ['', 'Enter an amount.'], ['0', 'Enter an amount greater than zero.'], ['1.005', /more than two decimal places/], ['1e-3', /Enter a number with up to two decimal places, such as 1500\.50/], ['-5', /greater than zero/],
 ])('says at its field what is wrong with the sum %s', async (typed, message) => {
   const { user, saving, dialog } = await openAlert();
-  const sum = await dialog.findByRole('textbox', { name: /Tell when/ });
+  const sum = await dialog.findByRole('textbox', { name: /Notify when the balance is below/ });
   if (typed !== '') await user.type(sum, typed);
-  await user.click(dialog.getByRole('button', { name: 'Save the alert' }));
+  await user.click(dialog.getByRole('button', { name: 'Save alert' }));
   expect(await dialog.findByText(message)).toBeVisible();
   expect(sum).toBeInvalid();
   expect(saving.inputs).toEqual([]);
@@ -40,29 +40,29 @@ it.each([
 
 it('wants somebody to tell, and addresses that are some', async () => {
   const { user, saving, dialog } = await openAlert();
-  await user.type(await dialog.findByRole('textbox', { name: /Tell when/ }), '50');
+  await user.type(await dialog.findByRole('textbox', { name: /Notify when the balance is below/ }), '50');
   await user.click(dialog.getByRole('switch'));
-  await user.click(dialog.getByRole('button', { name: 'Save the alert' }));
+  await user.click(dialog.getByRole('button', { name: 'Save alert' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Choose at least one way');
-  const emails = dialog.getByRole('textbox', { name: /E-mail addresses/ });
+  const emails = dialog.getByRole('textbox', { name: /Email addresses/ });
   await user.type(emails, 'nobody');
-  await user.click(dialog.getByRole('button', { name: 'Save the alert' }));
-  expect(await dialog.findByText('Not an e-mail address: nobody')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save alert' }));
+  expect(await dialog.findByText('Not a valid email address: nobody')).toBeVisible();
   await user.clear(emails);
   await user.type(emails, Array.from({ length: 11 }, (_, at) => `a${at}@b.example`).join(' '));
-  await user.click(dialog.getByRole('button', { name: 'Save the alert' }));
-  expect(await dialog.findByText(/More than 10 addresses/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save alert' }));
+  expect(await dialog.findByText(/Enter up to 10 addresses/)).toBeVisible();
   expect(saving.inputs).toEqual([]);
 });
 
 it('says at its field that no notice can be sent to an address, and keeps what was typed', async () => {
   const { user, saving, dialog } = await openAlert();
   saving.answer(new AppError('callback_address_refused', { reason: 'address_private' }));
-  await user.type(await dialog.findByRole('textbox', { name: /Tell when/ }), '50');
-  const url = dialog.getByRole('textbox', { name: /Address of your server/ });
+  await user.type(await dialog.findByRole('textbox', { name: /Notify when the balance is below/ }), '50');
+  const url = dialog.getByRole('textbox', { name: /Webhook URL/ });
   await user.type(url, 'https://127.0.0.1/');
-  await user.click(dialog.getByRole('button', { name: 'Save the alert' }));
-  expect(await dialog.findByText(/No notice can be sent to this address/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save alert' }));
+  expect(await dialog.findByText(/Webhooks can’t be sent to this address/)).toBeVisible();
   expect(url).toBeInvalid();
   expect(url).toHaveValue('https://127.0.0.1/');
 });
@@ -70,22 +70,22 @@ it('says at its field that no notice can be sent to an address, and keeps what w
 it('says at its field which addresses are nobody\'s whom the customer has on record', async () => {
   const { user, saving, dialog } = await openAlert();
   saving.answer(new AppError('email_not_on_record', { emails: 'x@elsewhere.example' }, [{ message: 'field_invalid', params: { field: 'emails' } }]));
-  await user.type(await dialog.findByRole('textbox', { name: /Tell when/ }), '50');
-  const emails = dialog.getByRole('textbox', { name: /E-mail addresses/ });
+  await user.type(await dialog.findByRole('textbox', { name: /Notify when the balance is below/ }), '50');
+  const emails = dialog.getByRole('textbox', { name: /Email addresses/ });
   await user.type(emails, 'x@elsewhere.example');
-  await user.click(dialog.getByRole('button', { name: 'Save the alert' }));
-  expect(await dialog.findByText(/Leave out: x@elsewhere\.example/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save alert' }));
+  expect(await dialog.findByText(/Remove: x@elsewhere\.example/)).toBeVisible();
   expect(emails).toBeInvalid();
   expect(emails).toHaveValue('x@elsewhere.example');
 });
 
 it('turns off what was set, and tells when it was told and that this portal sends no e-mail', async () => {
-  const { user, saving, dialog } = await openAlert(anAlert({ threshold: '75.00', emails: ['a@b.example'], emailAvailable: false, lastTold: '2026-01-15T10:00:00.000Z' }));
-  expect(await dialog.findByRole('textbox', { name: /Tell when/ })).toHaveValue('75.00');
-  expect(dialog.getByText(/sends no e-mail yet/)).toBeVisible();
-  expect(dialog.getByText(/^Last told: Jan 15, 2026/)).toBeVisible();
+  const { user, saving, dialog } = await openAlert(anAlert({ threshold: '75.00', emails: ['a@b.example'], emailAvailable: false, lastNotified: '2026-01-15T10:00:00.000Z' }));
+  expect(await dialog.findByRole('textbox', { name: /Notify when the balance is below/ })).toHaveValue('75.00');
+  expect(dialog.getByText(/This portal can’t send email yet\. Addresses/)).toBeVisible();
+  expect(dialog.getByText(/^Last notified: Jan 15, 2026/)).toBeVisible();
   saving.answer(anAlert());
-  await user.click(dialog.getByRole('button', { name: 'Turn the alert off' }));
+  await user.click(dialog.getByRole('button', { name: 'Turn off alert' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(saving.inputs).toMatchObject([{ body: { accountUuid: CUSTOMER, threshold: null } }]);
 });
@@ -97,8 +97,8 @@ it('says when it could not be read, and reads it again', async () => {
   const { user } = await renderScreen(remote, 'statement', { path: '/finances/statement', elements: ['/finances/statement', '/finances/statement/action/alert'] });
   await user.click(await screen.findByRole('button', { name: 'Low-balance alert' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText('The alert could not be loaded')).toBeVisible();
+  expect(await dialog.findByText('Couldn’t load the alert')).toBeVisible();
   asked.answer(anAlert());
-  await user.click(dialog.getByRole('button', { name: /again/i }));
-  expect(await dialog.findByRole('textbox', { name: /Tell when/ })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Retry' }));
+  expect(await dialog.findByRole('textbox', { name: /Notify when the balance is below/ })).toBeVisible();
 });

@@ -1,9 +1,8 @@
-import type { Account } from '@portal/contracts';
+import { centsUp, type Account } from '@portal/contracts';
 import { useCan, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@portal/ui/core';
 import { LinkButton } from '@portal/ui/more';
-import { centsUp } from '../cents';
 
 /** A payment was taken back after it was spent: what that means, and what to do. */
 export function DebtBanner({ account: { uuid, debt, currency_code: currency } }: { account: Account }) {

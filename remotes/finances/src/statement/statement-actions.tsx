@@ -1,10 +1,9 @@
-import type { Account } from '@portal/contracts';
+import { centsDown, type Account } from '@portal/contracts';
 import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { BellIcon, Button } from '@portal/ui/core';
 import { MoveIcon } from '@portal/ui/more';
-import { centsDown } from '../cents';
 import { ExportMenu } from '../export-menu';
 import { isAbove } from './account-choice';
 import { alertOpened } from './alert.slice';

@@ -3,11 +3,11 @@ import type { StatementKind, StatementLine } from '@portal/contracts';
 import { useCan, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/core';
-import { RouteLink, StatusBadge, type GridColumn, type Intent } from '@portal/ui/more';
+import { RouteLink, SendingLink, StatusBadge, type GridColumn, type Intent } from '@portal/ui/more';
 import { SignedSum } from './signed-sum';
 
 const intents: Record<StatementKind, Intent> = {
-  top_up: 'success', reserve: 'waiting', release: 'info', refund: 'success', write_off: 'neutral', reversal: 'danger', debt_paid: 'warning',
+  top_up: 'success', reserve: 'waiting', release: 'info', refund: 'success', write_off: 'neutral', reversal: 'danger', debt: 'warning', debt_paid: 'warning',
 };
 
 const useStyles = makeStyles({
@@ -21,7 +21,7 @@ export function useStatementColumns(): readonly GridColumn<StatementLine>[] {
   const styles = useStyles();
   const format = useFormat();
   return useMemo(() => [
-    { id: 'at', header: t('statement.at'), card: 'title', width: '190px', cell: (line) => format.dateTime(line.at) },
+    { id: 'at', header: t('statement.at'), card: 'title', width: '190px', whole: true, cell: (line) => format.dateTime(line.at) },
     { id: 'kind', header: t('statement.kind'), card: 'badge', width: '210px', cell: (line) => <StatusBadge intent={intents[line.kind]}>{t(`statement.kinds.${line.kind}`)}</StatusBadge> },
     { id: 'subject', header: t('statement.subject'), wrap: true, cell: (line) => <Subject line={line} /> },
     { id: 'sum', header: t('statement.sum'), align: 'end', width: '150px', cell: (line) => <SignedSum sum={line.sum} /> },
@@ -30,17 +30,15 @@ export function useStatementColumns(): readonly GridColumn<StatementLine>[] {
 }
 
 /** What the money moved for, and the way to it where this login may go there. */
-function Subject({ line: { listId, listName, invoice, comment } }: { line: StatementLine }) {
+function Subject({ line: { listId, listName, source, invoice, comment } }: { line: StatementLine }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const canSeeList = useCan('/smslist/{id}');
   const canSeeInvoice = useCan('/finances/invoice/{uuid}');
-  const list = listId !== null && (listName || t('statement.list', { id: listId }));
   const number = invoice && t('statement.invoice', { number: invoice.number });
-  if (!list && !number && !comment) return <span className={styles.muted}>—</span>;
+  if (listId === null && !number && !comment) return <span className={styles.muted}>—</span>;
   return (
     <span className={styles.subject}>
-      {list && (canSeeList ? <RouteLink to={`/smslist/${listId}`}>{list}</RouteLink> : <span>{list}</span>)}
+      {listId !== null && <SendingLink source={source} listId={listId} name={listName} />}
       {invoice && (canSeeInvoice ? <RouteLink to={`/finances/invoice/${invoice.uuid}`}>{number}</RouteLink> : <span>{number}</span>)}
       {comment && <span className={styles.muted}>{comment}</span>}
     </span>

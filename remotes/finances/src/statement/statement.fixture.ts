@@ -13,7 +13,7 @@ export const anOfficeAccount = (given: Partial<Account> = {}): Account => anAcco
 });
 
 export const aLine = (given: Partial<StatementLine> = {}): StatementLine => ({
-  id: '7', at: '2026-01-15T10:00:00.000Z', kind: 'top_up', sum: '500.00', balance: '900.00', listId: null, listName: null, invoice: null, comment: null, ...given,
+  id: '7', at: '2026-01-15T10:00:00.000Z', kind: 'top_up', sum: '500.00', balance: '900.00', listId: null, listName: null, source: null, invoice: null, comment: null, ...given,
 });
 
 export const aStatement = (given: Partial<Data<typeof accounts.statement>> = {}): Data<typeof accounts.statement> => ({
@@ -21,5 +21,5 @@ export const aStatement = (given: Partial<Data<typeof accounts.statement>> = {})
 });
 
 export const anAlert = (given: Partial<BalanceAlert> = {}): BalanceAlert => ({
-  accountUuid: CUSTOMER, threshold: null, onScreen: true, emails: [], callbackUrl: null, emailAvailable: true, lastTold: null, ...given,
+  accountUuid: CUSTOMER, threshold: null, onScreen: true, emails: [], callbackUrl: null, emailAvailable: true, lastNotified: null, ...given,
 });

@@ -57,6 +57,8 @@ function Statement({ accounts }: { accounts: readonly Account[] }) {
   // A tab that is opened again shows its rows while they are read anew.
   useEffect(() => void load(), [load]);
   if (!account) return null;
+  // A debt belongs to the customer's own account of its currency, and stops all accounts.
+  const owing = accounts.find(({ debt }) => isAbove(debt));
 
   const data = page.data && isSameQuestion(page.data.query, query) ? page.data : undefined;
   const empty = kind.length > 0 || cursor !== '' ? (
@@ -67,7 +69,7 @@ function Statement({ accounts }: { accounts: readonly Account[] }) {
   const { next, previous } = data ?? {};
   return (
     <Page title={t('statement.title')} text={t('statement.text')} actions={<StatementActions account={account} query={query} />}>
-      {isAbove(account.debt) && <DebtBanner account={account} />}
+      {owing && <DebtBanner account={owing} />}
       <AccountChoice accounts={accounts} chosen={account} onChoose={(uuid) => choose({ account: uuid })} />
       <StatementFilters {...statement} />
       {(data || page.status !== 'failed') && <StatementSummary sums={data} />}

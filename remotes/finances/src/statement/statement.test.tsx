@@ -5,7 +5,7 @@ import { aLine, anAccount, anOfficeAccount, aStatement, CUSTOMER, OFFICE } from 
 
 const open = (path = '/finances/statement', elements = ['/finances/statement', '/smslist/{id}', '/finances/invoice/{uuid}', '/finances/invoices/action/create']) => (
   renderScreen(remote, 'statement', { path, elements }));
-const summary = () => screen.getByText('At the beginning').closest('dl') ?? document.body;
+const summary = () => screen.getByText('Opening balance').closest('dl') ?? document.body;
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'nextTick', 'performance', 'requestAnimationFrame', 'cancelAnimationFrame', 'requestIdleCallback', 'cancelIdleCallback'], now: new Date(2026, 0, 20, 12) }));
 afterEach(() => jest.useRealTimers());
@@ -22,10 +22,23 @@ it('shows what came and went with the balance after each line, and sums that add
   await open();
   expect(await screen.findByRole('link', { name: 'Invoice 000123' })).toHaveAttribute('href', '/finances/invoice/i-1');
   expect(screen.getByRole('link', { name: 'Spring sale' })).toHaveAttribute('href', '/smslist/7');
-  for (const text of ['+500,00', '\u22120,0048', '400,0048', 'For Easter', 'Top-up', 'Set aside', 'Transfer']) expect(screen.getAllByText(text)[0]).toBeVisible();
-  expect(summary()).toHaveTextContent(/At the beginning400,0048\sUAHCame in500,00\sUAHWent out0,0048\sUAHAt the end900,00\sUAH/);
+  for (const text of ['+500,00', '\u22120,0048', '400,0048', 'For Easter', 'Top-up', 'Reserved', 'Transfer']) expect(screen.getAllByText(text)[0]).toBeVisible();
+  expect(summary()).toHaveTextContent(/Opening balance400,0048\sUAHCredits500,00\sUAHDebits0,0048\sUAHClosing balance900,00\sUAH/);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   expect(inputs).toEqual([{ query: { accountUuid: CUSTOMER, from: '2025-12-22', to: '2026-01-20', timeZone, limit: 25 } }]);
+});
+
+it('[FIN-07] says that money went to a chat or a single message, which have no mailing list with a name', async () => {
+  fakeApi(accounts.list, { items: [anAccount()] });
+  fakeApi(accounts.statement, aStatement({
+    items: [
+      aLine({ id: '3', kind: 'reserve', listId: 3, listName: '', source: 'chat' }), aLine({ id: '4', kind: 'reserve', listId: 4, listName: '', source: 'api' }),
+    ],
+  }));
+  await open();
+  expect(await screen.findByText('Chat')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Chat' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Single message' })).toHaveAttribute('href', '/smslist/4');
 });
 
 it('leads only where the login can go', async () => {
@@ -46,11 +59,11 @@ it('reads account, period, kinds and page from the URL, leaves out what is none,
   await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last month');
   await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ from: '2025-12-01', to: '2025-12-31', kind: ['top_up'] }));
   expect(inputs.at(-1)?.query).not.toHaveProperty('cursor');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Own dates');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Custom range');
   await waitFor(() => expect(new URLSearchParams(location().search).get('from')).toBe('2025-12-01'));
   await user.click(screen.getByRole('radio', { name: /Demo customer/ }));
   await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ accountUuid: CUSTOMER, from: '2025-12-01', to: '2025-12-31' }));
-  await user.click(screen.getByRole('button', { name: 'Show all movements' }));
+  await user.click(screen.getByRole('button', { name: 'Show all types' }));
   await waitFor(() => expect(inputs.at(-1)?.query).not.toHaveProperty('kind'));
 });
 
@@ -59,10 +72,10 @@ it('each account is shown with its balance and what is set aside, and a debt wit
   fakeApi(accounts.statement, aStatement());
   await open();
   const own = (await screen.findByRole('radio', { name: /Demo customer/ })).closest('label');
-  expect(own).toHaveTextContent(/900,00\sUAHSet aside for confirmed mailings: 40,00\sUAHOwed: 30,00\sUAH/);
+  expect(own).toHaveTextContent(/900,00\sUAHReserved for confirmed mailing lists: 40,00\sUAHDebt: 30,00\sUAH/);
   expect(screen.getByRole('radio', { name: /Kyiv office/ }).closest('label')).toHaveTextContent(/250,00\sUAH$/);
   const banner = screen.getByRole('alert');
-  expect(banner).toHaveTextContent(/Sending is stopped: 30,00\sUAH are owed/);
+  expect(banner).toHaveTextContent(/Sending is paused: you owe 30,00\sUAH/);
   expect(within(banner).getByRole('link', { name: 'Top up' })).toHaveAttribute('href', `/finances/invoice/new?sum=30.00&account=${CUSTOMER}`);
 });
 
@@ -70,9 +83,9 @@ it('a debt finer than a cent is told, and paid, by the cents that end it', async
   fakeApi(accounts.list, { items: [anAccount({ debt: '2.3456' })] });
   fakeApi(accounts.statement, aStatement());
   await open();
-  expect(await screen.findByText(/Owed: 2,35\sUAH/)).toBeVisible();
+  expect(await screen.findByText(/Debt: 2,35\sUAH/)).toBeVisible();
   const banner = within(screen.getByRole('alert'));
-  expect(banner.getByText(/2,35\sUAH are owed/)).toBeVisible();
+  expect(banner.getByText(/you owe 2,35\sUAH/)).toBeVisible();
   expect(banner.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', `/finances/invoice/new?sum=2.35&account=${CUSTOMER}`);
 });
 
@@ -88,27 +101,27 @@ it('says when nothing moved, when nothing of a kind did, and when there is no ac
   const list = fakeApi(accounts.list, { items: [anAccount()] });
   fakeApi(accounts.statement, aStatement({ items: [] }));
   const { user, unmount } = await open('/finances/statement?kind=refund');
-  expect(await screen.findByRole('heading', { name: 'No such movements in this period' })).toBeVisible();
-  await user.click(screen.getAllByRole('button', { name: 'Show all movements' })[0] ?? document.body);
-  expect(await screen.findByRole('heading', { name: 'Nothing moved in this period' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No transactions of this type' })).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Show all types' })[0] ?? document.body);
+  expect(await screen.findByRole('heading', { name: 'No transactions in this period' })).toBeVisible();
   unmount();
   list.answer({ items: [] });
   await open();
-  expect(await screen.findByRole('heading', { name: 'There is no account yet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No accounts yet' })).toBeVisible();
 });
 
 it('says what failed and tries again: the accounts, and the lines', async () => {
   const list = fakeApi(accounts.list, new AppError('server_unavailable'));
   const statement = fakeApi(accounts.statement, new AppError('period_too_long', { days: 366 }));
   const { user } = await open();
-  expect(await screen.findByText('The accounts could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load accounts')).toBeVisible();
   list.answer({ items: [anAccount()] });
-  await user.click(screen.getByRole('button', { name: /again/i }));
-  expect(await screen.findByText('The statement could not be loaded')).toBeVisible();
-  expect(screen.getByText(/366 days at most/)).toBeVisible();
-  expect(screen.queryByText('At the end')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Couldn’t load the statement')).toBeVisible();
+  expect(screen.getByText(/the maximum is 366 days/)).toBeVisible();
+  expect(screen.queryByText('Closing balance')).not.toBeInTheDocument();
   statement.answer(aStatement());
-  await user.click(screen.getByRole('button', { name: /again/i }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('+500,00')).toBeVisible();
 });
 
@@ -121,7 +134,7 @@ it('turns pages', async () => {
   await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ cursor: 'older' }));
 });
 
-it.each([['CSV, for any program', 'csv'], ['XLSX, for Excel', 'xlsx']])('saves the same question as %s', async (name, format) => {
+it.each([['CSV for any app', 'csv'], ['XLSX for Excel', 'xlsx']])('saves the same question as %s', async (name, format) => {
   fakeApi(accounts.list, { items: [anAccount()] });
   fakeApi(accounts.statement, aStatement());
   const { queries, saved } = fakeFile(statementExport.path, { name: `statement.${format}`, content: 'x' });
@@ -176,7 +189,7 @@ it('pages can be turned on and on', async () => {
 
 it.each([
   ['another period', (user: Awaited<ReturnType<typeof open>>['user']) => user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last month')],
-  ['other movements', (user: Awaited<ReturnType<typeof open>>['user']) => user.click(screen.getAllByRole('button', { name: 'Show all movements' })[0] ?? document.body)],
+  ['other movements', (user: Awaited<ReturnType<typeof open>>['user']) => user.click(screen.getAllByRole('button', { name: 'Show all types' })[0] ?? document.body)],
 ])('no line or sum of one question stands under %s, not even when that fails', async (_, change) => {
   fakeApi(accounts.list, { items: [anAccount()] });
   const statement = fakeApi(accounts.statement, aStatement({ next: 'older' }));
@@ -191,8 +204,8 @@ it.each([
   expect(summary()).not.toHaveTextContent('900,00');
   expect(screen.queryByRole('button', { name: /next/i })).toBeNull();
   await act(async () => fail());
-  expect(await screen.findByText('The statement could not be loaded')).toBeVisible();
-  expect(screen.queryByText('At the end')).not.toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t load the statement')).toBeVisible();
+  expect(screen.queryByText('Closing balance')).not.toBeInTheDocument();
 });
 
 it('a tab that is kept overnight asks for the new day', async () => {

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
+import { centsDown } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Field, makeStyles, Modal, tokens } from '@portal/ui/core';
 import { RefusalBar, TextArea } from '@portal/ui/more';
-import { centsDown } from '../cents';
 import { SumForm } from '../sum-form';
 import { moveChosen, selectWriteOff, writeOffClosed, writeOffRequested, type WriteOffDialogState } from './write-off.slice';
 

@@ -7,7 +7,7 @@ import { anAccount, anOfficeAccount, aStatement, OFFICE, ORGANIZATION } from './
 
 const holder = ['/finances/statement', '/organizations/action/writeoff'];
 const done = { organization: anOfficeAccount({ summa_currency: '150.00' }), customer: anAccount({ summa_currency: '1000.00' }) };
-const button = { name: 'Move to the customer’s balance' };
+const button = { name: 'Transfer to customer balance' };
 
 async function openStatement(account = OFFICE, elements = holder, held = '250.00') {
   fakeApi(accounts.list, { items: [anAccount(), anOfficeAccount({ summa_currency: held })] });
@@ -22,23 +22,23 @@ async function ask(sum: string, comment = '') {
   const opened = await openStatement();
   await opened.user.click(screen.getByRole('button', button));
   const dialog = within(screen.getByRole('dialog'));
-  if (sum !== '') await opened.user.type(dialog.getByRole('textbox', { name: /^Sum/ }), sum);
+  if (sum !== '') await opened.user.type(dialog.getByRole('textbox', { name: /^Amount/ }), sum);
   if (comment !== '') await opened.user.type(dialog.getByRole('textbox', { name: /Comment/ }), comment);
   await opened.user.click(dialog.getByRole('button', { name: 'Next' }));
   return { ...opened, dialog };
 }
 
 it('[FIN-08] moves an organization’s money to the customer’s balance after a question, and tells everybody', async () => {
-  const told: unknown[] = [];
-  const end = bus.subscribe('test', 'balance.changed', (news) => told.push(news));
+  const reported: unknown[] = [];
+  const end = bus.subscribe('test', 'balance.changed', (news) => reported.push(news));
   const { user, moving, statement, dialog } = await ask('100,5', ' For Easter ');
-  expect(await screen.findByRole('dialog', { name: 'Move the money?' })).toHaveTextContent(/100,50\sUAH go from the account of Kyiv office/);
+  expect(await screen.findByRole('dialog', { name: 'Transfer money?' })).toHaveTextContent(/100,50\sUAH moves from the Kyiv office account/);
   expect(moving.inputs).toEqual([]);
   const readBefore = statement.inputs.length;
-  await user.click(dialog.getByRole('button', { name: 'Move the money' }));
+  await user.click(dialog.getByRole('button', { name: 'Transfer money' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(moving.inputs).toEqual([{ body: { organizationUuid: ORGANIZATION, currency_code: 'UAH', sum: '100.50', comment: 'For Easter', requestUuid: expect.stringMatching(/^[\da-f-]{36}$/) as unknown } }]);
-  expect(told).toEqual([{ sum: '1000.00', currency: 'UAH' }]);
+  expect(reported).toEqual([{ sum: '1000.00', currency: 'UAH' }]);
   await waitFor(() => expect(statement.inputs.length).toBe(readBefore + 1));
   end();
 });
@@ -46,19 +46,19 @@ it('[FIN-08] moves an organization’s money to the customer’s balance after a
 it('[FIN-08] asks under the same id when the answer was lost, and under another for another sum', async () => {
   const { user, moving, dialog } = await ask('100');
   moving.answer(new AppError('network_unreachable'));
-  await user.click(dialog.getByRole('button', { name: 'Move the money' }));
+  await user.click(dialog.getByRole('button', { name: 'Transfer money' }));
   expect(await dialog.findByRole('alert')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Back' }));
   await user.click(dialog.getByRole('button', { name: 'Next' }));
-  await user.click(dialog.getByRole('button', { name: 'Move the money' }));
+  await user.click(dialog.getByRole('button', { name: 'Transfer money' }));
   expect(await dialog.findByRole('alert')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Back' }));
-  expect(dialog.getByRole('textbox', { name: /^Sum/ })).toHaveValue('100.00');
-  await user.clear(dialog.getByRole('textbox', { name: /^Sum/ }));
-  await user.type(dialog.getByRole('textbox', { name: /^Sum/ }), '100.5');
+  expect(dialog.getByRole('textbox', { name: /^Amount/ })).toHaveValue('100.00');
+  await user.clear(dialog.getByRole('textbox', { name: /^Amount/ }));
+  await user.type(dialog.getByRole('textbox', { name: /^Amount/ }), '100.5');
   await user.click(dialog.getByRole('button', { name: 'Next' }));
   moving.answer(done);
-  await user.click(dialog.getByRole('button', { name: 'Move the money' }));
+  await user.click(dialog.getByRole('button', { name: 'Transfer money' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const [first, second, third] = moving.inputs.map(({ body }) => body);
   expect(second).toEqual(first);
@@ -66,7 +66,7 @@ it('[FIN-08] asks under the same id when the answer was lost, and under another 
   expect(third?.requestUuid).not.toBe(first?.requestUuid);
 });
 
-it.each([['', 'Enter the sum.'], ['0', /above zero/], ['1.005', /more than two digits/], ['1e-3', /must be a number/], ['250.01', /holds 250,00\sUAH and no more/]])('[FIN-08] does not take the sum %s', async (sum, message) => {
+it.each([['', 'Enter an amount.'], ['0', /greater than zero/], ['1.005', /more than two decimal places/], ['1e-3', /Enter a number with up to two decimal places, such as 1500\.50/], ['250.01', /Only 250,00\sUAH is available/]])('[FIN-08] does not take the sum %s', async (sum, message) => {
   const { moving, dialog } = await ask(sum);
   expect(await dialog.findByText(message)).toBeVisible();
   expect(moving.inputs).toEqual([]);
@@ -76,12 +76,12 @@ it('[FIN-08] promises no cent that the account does not wholly hold', async () =
   const { user } = await openStatement(OFFICE, holder, '99.9970');
   await user.click(screen.getByRole('button', button));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText(/holds 99,99\sUAH/)).toBeVisible();
-  await user.type(dialog.getByRole('textbox', { name: /^Sum/ }), '100{Enter}');
-  expect(dialog.getByText(/holds 99,99\sUAH and no more/)).toBeVisible();
-  await user.clear(dialog.getByRole('textbox', { name: /^Sum/ }));
-  await user.type(dialog.getByRole('textbox', { name: /^Sum/ }), '99.99{Enter}');
-  expect(await screen.findByRole('dialog', { name: 'Move the money?' })).toHaveTextContent(/99,99\sUAH/);
+  expect(dialog.getByText(/Kyiv office has 99,99\sUAH/)).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: /^Amount/ }), '100{Enter}');
+  expect(dialog.getByText(/Only 99,99\sUAH is available/)).toBeVisible();
+  await user.clear(dialog.getByRole('textbox', { name: /^Amount/ }));
+  await user.type(dialog.getByRole('textbox', { name: /^Amount/ }), '99.99{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Transfer money?' })).toHaveTextContent(/99,99\sUAH/);
 });
 
 it('[FIN-08] is offered of an organization’s account alone, and to holders of the right', async () => {

@@ -2,18 +2,19 @@ import type { ChartDay } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import type { Fill } from '@portal/ui/charts';
 
-export const chartParts = ['delivered', 'undelivered', 'unknown', 'pending'] as const;
+export const chartParts = ['delivered', 'undelivered', 'unsent', 'unknown', 'pending'] as const;
 export type ChartPart = (typeof chartParts)[number];
 
-export const chartFills: Readonly<Record<ChartPart, Fill>> = { delivered: 'success', undelivered: 'danger', unknown: 'unknown', pending: 'waiting' };
+export const chartFills: Readonly<Record<ChartPart, Fill>> = { delivered: 'success', undelivered: 'danger', unsent: 'neutral', unknown: 'unknown', pending: 'waiting' };
 
 /** What became of messages, of which a day has as many as its parts together. */
 type Parts = Record<ChartPart, number>;
 
-export function totalOf(days: readonly ChartDay[]): Parts & { messages: number } {
-  const total = { messages: 0, delivered: 0, undelivered: 0, unknown: 0, pending: 0 };
+export function totalOf(days: readonly ChartDay[]): Parts & { messages: number; sent: number } {
+  const total = { messages: 0, sent: 0, delivered: 0, undelivered: 0, unsent: 0, unknown: 0, pending: 0 };
   for (const day of days) {
     total.messages += day.messages;
+    total.sent += day.sent;
     for (const part of chartParts) total[part] += day[part];
   }
   return total;

@@ -13,12 +13,11 @@ export function ChartTable({ days, currency, label }: { days: readonly ChartDay[
   const partText = usePartText();
   const dayText = useDayText();
   const rows = useMemo(() => [...days].reverse(), [days]);
-  const unknown = days.some((day) => day.unknown > 0);
   const columns: readonly GridColumn<ChartDay>[] = [
     { id: 'date', header: t('chart.day'), card: 'title', cell: ({ date }) => dayText.long(date) },
     { id: 'lists', header: t('chart.lists'), align: 'end', cell: (day) => format.number(day.lists) },
     { id: 'messages', header: t('chart.messages'), align: 'end', cell: (day) => format.number(day.messages) },
-    ...chartParts.filter((part) => part !== 'unknown' || unknown).map((part): GridColumn<ChartDay> => ({
+    ...chartParts.filter((part) => (part !== 'unknown' && part !== 'unsent') || days.some((day) => day[part] > 0)).map((part): GridColumn<ChartDay> => ({
       id: part, header: partText(part), align: 'end', cell: (day) => format.number(day[part]),
     })),
     { id: 'cost', header: t('chart.cost'), align: 'end', cell: (day) => format.amount(day.cost, currency) },

@@ -5,7 +5,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
 import { FillSign } from '@portal/ui/charts';
 import { makeStyles, tokens } from '@portal/ui/core';
-import { chartFills, chartParts, totalOf, usePartText } from './chart-parts';
+import { chartFills, chartParts, totalOf, usePartText, type ChartPart } from './chart-parts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(132px, 100%), 1fr))', gap: '14px 20px', margin: 0 },
@@ -13,6 +13,9 @@ const useStyles = makeStyles({
   value: { margin: '2px 0 0', color: tokens.colorNeutralForeground1, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
   share: { marginInlineStart: '6px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
 });
+
+/** Shown as shares of what was sent; what was never sent is in no share. */
+const ofSent: readonly ChartPart[] = ['delivered', 'undelivered', 'unknown'];
 
 /** The sums of the span, which say what the signs in the bars mean too. */
 export function ChartTotals({ days, currency }: { days: readonly ChartDay[]; currency: string }) {
@@ -26,13 +29,13 @@ export function ChartTotals({ days, currency }: { days: readonly ChartDay[]; cur
   return (
     <dl className={styles.root}>
       <div><dt className={styles.term}>{t('chart.messages')}</dt><dd className={styles.value}>{format.number(total.messages)}</dd></div>
-      {chartParts.filter((part) => part !== 'unknown' || total.unknown > 0).map((part) => (
+      {chartParts.filter((part) => (part !== 'unknown' && part !== 'unsent') || total[part] > 0).map((part) => (
         <div key={part}>
           <dt className={styles.term}>
             <FillSign fill={chartFills[part]} />
             {partText(part)}
           </dt>
-          <dd className={styles.value}>{format.number(total[part])}{total.messages > 0 && <span className={styles.share}>{percent.format(total[part] / total.messages)}</span>}</dd>
+          <dd className={styles.value}>{format.number(total[part])}{total.sent > 0 && ofSent.includes(part) && <span className={styles.share}>{percent.format(total[part] / total.sent)}</span>}</dd>
         </div>
       ))}
       <div><dt className={styles.term}>{t('chart.cost')}</dt><dd className={styles.value}>{format.amount(cost, currency)}</dd></div>

@@ -55,15 +55,15 @@ it('a failure says why and can be tried again', async () => {
   const fake = fakeApi(mailings.list, new AppError('server_unavailable'));
   const { user } = await open();
   const failure = within(await screen.findByRole('alert'));
-  expect(failure.getByRole('heading', { name: 'The last lists could not be loaded' })).toBeVisible();
+  expect(failure.getByRole('heading', { name: 'Couldn’t load recent mailing lists' })).toBeVisible();
   fake.answer(pageOf(aMailingList()));
-  await user.click(failure.getByRole('button', { name: 'Try again' }));
+  await user.click(failure.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getByRole('link', { name: /Spring sale/ })).toBeVisible());
 });
 
 it('whom may not make one is not told to', async () => {
   fakeApi(mailings.list, pageOf());
   await open(['/smslist/list']);
-  expect(await screen.findByText('Lists that your colleagues make will stand here.')).toBeVisible();
+  expect(await screen.findByText('Your team’s mailing lists will appear here.')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'New mailing list' })).not.toBeInTheDocument();
 });

@@ -7,6 +7,7 @@ import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Card, FailureView, focusRing, makeStyles, MessageBar, MessageBarActions, MessageBarBody, SendIcon, Skeleton, tokens } from '@portal/ui/core';
 import { AddIcon, EmptyState, LinkButton, SegmentBar } from '@portal/ui/more';
 import { useDeliverySegments } from '../delivery-status';
+import { isDiscarded, isExpired } from '../discarded';
 import { ListStatusBadge } from '../list-status-badge';
 import { lastListsLeft, lastListsRequested, selectLastLists } from './last-lists.slice';
 
@@ -68,9 +69,9 @@ const Line = memo(function Line({ list }: { list: MailingList }) {
     <li className={styles.item}>
       <Link to={`/smslist/${list.id}`} className={styles.link}>
         <span className={styles.name} title={list.name}>{list.name}</span>
-        <ListStatusBadge status={list.status} />
+        <ListStatusBadge status={list.status} expired={isExpired(list)} />
         <span className={styles.quiet}>{t('lastLists.about', { count: list.msgcount, date: format.dateTime(list.created) })}</span>
-        {list.msgcount > 0 && <span className={styles.bar}><SegmentBar bare label={t('lastLists.progress')} segments={segments(list.counts)} /></span>}
+        {list.msgcount > 0 && !isDiscarded(list) && <span className={styles.bar}><SegmentBar bare label={t('lastLists.progress')} segments={segments(list.counts)} /></span>}
       </Link>
     </li>
   );

@@ -3,9 +3,10 @@ import { useCan, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import { Button, Card, makeStyles, MessageBar, MessageBarBody, MessageBarTitle, SendIcon, tokens } from '@portal/ui/core';
-import { Grid, KeyValues } from '@portal/ui/more';
-import { deedAsked } from '../deed.slice';
+import { Grid, KeyValues, LinkButton } from '@portal/ui/more';
+import { commandOpened } from '../command.slice';
 import { useEstimateColumns } from '../estimate-columns';
+import { shortfallOf, topUpPath } from '../shortfall';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
@@ -24,13 +25,15 @@ export function Cost({ list }: { list: MailingDetail }) {
   const format = useFormat();
   const columns = useEstimateColumns(list.currency);
   const canConfirm = useCan('/smslist/action/confirm');
-  const left = parseAmount(list.available) - parseAmount(list.maximum);
+  const canTopUp = useCan('/finances/invoices/action/create');
+  const left = toAmount(parseAmount(list.available) - parseAmount(list.maximum));
+  const missing = format.amount(shortfallOf(list), list.currency);
   const items = [
     { id: 'total', term: t('list.total'), value: <span className={styles.total}>{format.amount(list.maximum, list.currency)}</span> },
     { id: 'balance', term: t('list.balance'), value: format.amount(list.available, list.currency) },
     list.covered
-      ? { id: 'left', term: t('list.balanceAfter'), value: format.amount(toAmount(left), list.currency) }
-      : { id: 'missing', term: t('list.missing'), value: <span className={styles.short}>{format.amount(toAmount(-left), list.currency)}</span> },
+      ? { id: 'left', term: t('list.balanceAfter'), value: format.amount(left, list.currency) }
+      : { id: 'missing', term: t('list.missing'), value: <span className={styles.short}>{missing}</span> },
   ];
   return (
     <Card title={t('list.costBefore')}>
@@ -42,14 +45,21 @@ export function Cost({ list }: { list: MailingDetail }) {
           <KeyValues layout="rows" items={items} />
           {!list.covered && (
             <MessageBar intent="warning" layout="multiline">
-              <MessageBarBody><MessageBarTitle>{t('list.notCovered')}</MessageBarTitle> {t('list.notCoveredText', { sum: format.amount(toAmount(-left), list.currency) })}</MessageBarBody>
+              <MessageBarBody><MessageBarTitle>{t('list.notCovered')}</MessageBarTitle> {t('list.notCoveredText', { sum: missing })}</MessageBarBody>
             </MessageBar>
           )}
-          {canConfirm && (
+          {(canConfirm || canTopUp) && (
             <div className={styles.actions}>
-              <Button appearance="primary" icon={<SendIcon />} disabledFocusable={!list.covered} onClick={() => dispatch(deedAsked({ id: list.id, deed: 'confirm' }))}>
-                {t('list.confirmSum', { sum: format.amount(list.maximum, list.currency) })}
-              </Button>
+              {!list.covered && canTopUp && (
+                <LinkButton to={topUpPath(list, `/smslist/${list.id}`)} appearance="primary">
+                  {t('list.topUpSum', { sum: missing })}
+                </LinkButton>
+              )}
+              {canConfirm && (
+                <Button appearance={list.covered ? 'primary' : undefined} icon={<SendIcon />} disabledFocusable={!list.covered} onClick={() => dispatch(commandOpened({ id: list.id, command: 'confirm' }))}>
+                  {t('list.confirmSum', { sum: format.amount(list.maximum, list.currency) })}
+                </Button>
+              )}
             </div>
           )}
         </div>

@@ -20,7 +20,9 @@ export function Facts({ list }: { list: MailingDetail }) {
   const { rejected, ttlSeconds, spreadSeconds, quietHours } = list;
   const leftOut = [
     { id: 'invalid', count: rejected.invalid, term: t('list.invalid') },
+    { id: 'landline', count: rejected.landline ?? 0, term: t('list.landline') },
     { id: 'noRoute', count: rejected.noRoute, term: t('list.noRoute') },
+    { id: 'noPrice', count: rejected.noPrice, term: t('list.noPriceLeftOut') },
     { id: 'notAllowed', count: rejected.notAllowed ?? 0, term: t('list.notAllowed') },
     { id: 'trafficStopped', count: rejected.trafficStopped ?? 0, term: t('list.trafficStopped') },
     { id: 'duplicates', count: rejected.duplicates, term: t('list.duplicates') },

@@ -1,18 +1,18 @@
 import { emitLive, screen, within } from '@portal/testing';
-import { aList, given, open, withoutClicks } from './list.fixture';
+import { aList, all, given, open, withoutClicks } from './list.fixture';
 
 beforeEach(withoutClicks);
 
 it('[MAIL-05:cost] tells what the fallbacks can cost from what the main messages do, and which numbers nobody reaches', async () => {
   const row = { destination: 'Ukraine', country: 'UA', recipients: 10, parts: 10, unitPrice: '0.50', sum: '5.00' };
   given(aList({
-    estimate: [{ ...row, fallback: false }, { ...row, fallback: true }], maximum: '10.00', rejected: { invalid: 0, duplicates: 0, noRoute: 4, excepted: 0 },
+    estimate: [{ ...row, fallback: false }, { ...row, fallback: true }], maximum: '10.00', rejected: { invalid: 0, duplicates: 0, noRoute: 4, noPrice: 0, excepted: 0 },
   }));
   await open();
-  const table = within(await screen.findByRole('grid', { name: 'What it will cost' }));
+  const table = within(await screen.findByRole('grid', { name: 'Cost estimate' }));
   expect(table.getByText('Ukraine')).toBeVisible();
   expect(table.getByText('Ukraine (fallback)')).toBeVisible();
-  expect(screen.getByText('No provider leads there, left out')).toBeVisible();
+  expect(screen.getByText('Excluded: no provider reaches them')).toBeVisible();
 });
 
 it('[MAIL-05] shows what it will cost by destination before confirming, and that the balance covers it', async () => {
@@ -21,24 +21,24 @@ it('[MAIL-05] shows what it will cost by destination before confirming, and that
       { fallback: false, destination: 'Kyivstar', country: 'UA', recipients: 90, parts: 180, unitPrice: '0.0275', sum: '4.95' },
       { fallback: false, destination: 'Bulgaria', country: 'BG', recipients: 10, parts: 20, unitPrice: '0.05', sum: '1.00' },
     ],
-    maximum: '5.95', available: '1000.00', covered: true, rejected: { invalid: 3, duplicates: 12, noRoute: 0, excepted: 0 },
+    maximum: '5.95', available: '1000.00', covered: true, rejected: { invalid: 3, duplicates: 12, noRoute: 0, noPrice: 2, excepted: 0 },
   }));
   await open();
-  const table = within(await screen.findByRole('grid', { name: 'What it will cost' }));
+  const table = within(await screen.findByRole('grid', { name: 'Cost estimate' }));
   expect(table.getByText('Ukraine · Kyivstar')).toBeVisible();
   expect(table.getByText('Bulgaria')).toBeVisible();
   expect(table.getByText('0,0275 UAH')).toBeVisible();
   expect(table.getByText('4,95 UAH')).toBeVisible();
-  expect(screen.getByText('Total, at most').nextElementSibling).toHaveTextContent('5,95 UAH');
-  expect(screen.getByText('Left afterwards, at least').nextElementSibling).toHaveTextContent('994,05 UAH');
-  expect(screen.getByText('Not valid, left out').nextElementSibling).toHaveTextContent('3');
-  expect(screen.getByText('Duplicates, left out').nextElementSibling).toHaveTextContent('12');
+  expect(screen.getByText('Maximum total').nextElementSibling).toHaveTextContent('5,95 UAH');
+  expect(screen.getByText('Minimum balance after sending').nextElementSibling).toHaveTextContent('994,05 UAH');
+  expect(screen.getByText('Excluded: invalid numbers').nextElementSibling).toHaveTextContent('3');
+  expect(screen.getByText('Excluded: duplicates').nextElementSibling).toHaveTextContent('12');
 });
 
 it('[MAIL-05] says how much is missing, and lets nothing be confirmed, until the balance covers it', async () => {
   const fake = given(aList({ maximum: '5.00', available: '1.25', covered: false }));
   const { user } = await open();
-  expect((await screen.findByText('Missing')).nextElementSibling).toHaveTextContent('3,75 UAH');
+  expect((await screen.findByText('Short by')).nextElementSibling).toHaveTextContent('3,75 UAH');
   const send = screen.getByRole('button', { name: /^Send for 5,00\sUAH$/ });
   expect(send).toHaveAttribute('aria-disabled', 'true');
   await user.click(send);
@@ -46,7 +46,17 @@ it('[MAIL-05] says how much is missing, and lets nothing be confirmed, until the
 
   fake.answer(aList({ maximum: '5.00', available: '50.00', covered: true }));
   await emitLive({ event: 'balance.changed', data: { sum: '50.00', currency_code: 'UAH' } });
-  expect((await screen.findByText('Left afterwards, at least')).nextElementSibling).toHaveTextContent('45,00 UAH');
+  expect((await screen.findByText('Minimum balance after sending')).nextElementSibling).toHaveTextContent('45,00 UAH');
+});
+
+it('[MAIL-05:cost] leads to an invoice that covers what is missing, into the account that pays, and back to the list', async () => {
+  const accountUuid = '0198c1d0-0000-7000-8000-000000000021';
+  given(aList({ maximum: '5.0012', available: '1.25', covered: false, accountUuid }));
+  await open('/smslist/7', { elements: [...all, '/finances/invoices/action/create'] });
+  const topUp = await screen.findByRole<HTMLAnchorElement>('link', { name: /^Top up 3,76\sUAH$/ });
+  const { pathname, searchParams } = new URL(topUp.href);
+  expect(pathname).toBe('/finances/invoice/new');
+  expect(Object.fromEntries(searchParams)).toEqual({ sum: '3.76', account: accountUuid, back: '/smslist/7' });
 });
 
 it('[MAIL-05] the most it can cost is what it has cost and what is not charged, each with its reason', async () => {
@@ -55,9 +65,9 @@ it('[MAIL-05] the most it can cost is what it has cost and what is not charged, 
     differences: [{ reason: 'ESME_RINVDSTADR', messages: 25, sum: '1.25' }, { reason: 'unanswered', messages: 5, sum: '0.25' }],
   }));
   await open();
-  expect((await screen.findByText('At most')).nextElementSibling).toHaveTextContent('5,00 UAH');
-  expect(screen.getByText('Not charged, 25 messages: The provider does not accept this number').nextElementSibling).toHaveTextContent(/^−1,25\sUAH$/);
-  expect(screen.getByText(/^Not charged, 5 messages: The provider did not answer/).nextElementSibling).toHaveTextContent(/^−0,25\sUAH$/);
-  expect(screen.getByText('Not settled yet').nextElementSibling).toHaveTextContent(/^−0,50\sUAH$/);
+  expect((await screen.findByText('Maximum')).nextElementSibling).toHaveTextContent('5,00 UAH');
+  expect(screen.getByText('Not charged, 25 messages: The provider doesn’t accept this number').nextElementSibling).toHaveTextContent(/^−1,25\sUAH$/);
+  expect(screen.getByText(/^Not charged, 5 messages: The provider didn’t respond/).nextElementSibling).toHaveTextContent(/^−0,25\sUAH$/);
+  expect(screen.getByText('Not final yet').nextElementSibling).toHaveTextContent(/^−0,50\sUAH$/);
   expect(screen.getByText('Cost so far').nextElementSibling).toHaveTextContent('3,00 UAH');
 });

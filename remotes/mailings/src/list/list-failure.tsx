@@ -1,7 +1,7 @@
-import { useFailureText, type Failure } from '@portal/portal';
+import { isMissingRecord, useFailureText, type Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Card, FailureView } from '@portal/ui/core';
-import { LinkButton, Page } from '@portal/ui/more';
+import { LinkButton, MissingRecord, Page } from '@portal/ui/more';
 
 export type ListFailureProps = { failure: Failure; onRetry: () => void };
 
@@ -9,13 +9,13 @@ export type ListFailureProps = { failure: Failure; onRetry: () => void };
 export function ListFailure({ failure, onRetry }: ListFailureProps) {
   const { t } = useTranslation();
   const said = useFailureText(failure);
-  const isMissing = failure.name === 'not_found' || failure.name === 'invalid_request';
+  const isMissing = isMissingRecord(failure);
   const back = <LinkButton to="/smslist/list" appearance={isMissing ? 'primary' : undefined}>{t('list.back')}</LinkButton>;
   return (
     <Page title={t('list.title')}>
       <Card>
         {isMissing
-          ? <FailureView title={t('list.missingTitle')} text={t('list.missingText')} actions={back} />
+          ? <MissingRecord title={t('list.missingTitle')} text={t('list.missingText')} actions={back} />
           : <FailureView title={t('list.failed')} text={said?.text} lines={said?.lines} traceId={failure.traceId} onRetry={onRetry} actions={back} />}
       </Card>
     </Page>

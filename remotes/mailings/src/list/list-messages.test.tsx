@@ -13,12 +13,12 @@ it('[MAIL-07] the messages have a filter and pages in the URL, and say why one d
   const { user, location } = await open('/smslist/7?status=2');
   const grid = within(await screen.findByRole('grid', { name: 'Messages' }));
   expect(await grid.findByText('+380671234567')).toBeVisible();
-  expect(grid.getByText('The provider does not accept this number')).toBeVisible();
-  expect(grid.getByText('Provider’s code: 0x00000432')).toBeVisible();
-  expect(inputs[0]?.query).toMatchObject({ id: 7, filter: { status: [2] } });
+  expect(grid.getByText('The provider doesn’t accept this number')).toBeVisible();
+  expect(grid.getByText('Provider code: 0x00000432')).toBeVisible();
+  expect(inputs[0]?.query).toMatchObject({ id: 7, filter: { outcome: [2] } });
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   expect(location().search).toBe('?status=2&cursor=after');
-  await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ cursor: 'after', filter: { status: [2] } }));
+  await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ cursor: 'after', filter: { outcome: [2] } }));
 });
 
 it('[MAIL-07] walks no pages of another selection of messages', async () => {
@@ -40,25 +40,38 @@ it('[MAIL-07] says of each message that did not arrive whether another try can h
   ]);
   await open();
   const rows = within(await screen.findByRole('grid', { name: 'Messages' })).getAllByRole('row').slice(1);
-  const words = ['Can help', 'Would not help', 'Helps once a provider leads there', 'The provider can be asked again', '—'];
+  const words = ['Can help', 'Won’t help', 'Helps once a provider delivers there', 'Status can be rechecked', '—'];
   expect(rows).toHaveLength(5);
   for (const [index, text] of words.entries()) expect(within(rows[index]!).getAllByRole('gridcell')[4]).toHaveTextContent(text);
 });
 
 it('[MAIL-09:seen] [MAIL-11:message-fields] shows all that is known of a message', async () => {
   given(aList({ status: 2, counts: { 3: 1 }, msgcount: 1 }), [aMessage({
-    id: '31', recipient: '359888000031', status: 3, extended_status: 'seen', fallback: true, main_status: 4, main_reason: 'expired', customerSmsId: 'own-31', partscount: 2, cost: '0.10',
+    id: '31', recipient: '359888000031', status: 3, extended_status: 'seen', fallback: true, main_status: 4, main_outcome: 4, main_reason: 'expired',
+    customerSmsId: 'own-31', partscount: 2, cost: '0.10',
   })]);
   const view = await open();
   await choose(view, 'Actions for +359888000031', 'Details');
   const dialog = within(screen.getByRole('dialog', { name: '+359888000031' }));
   const value = (term: string) => dialog.getByText(term, { selector: 'dt' }).nextElementSibling;
   expect(value('Status')).toHaveTextContent('DeliveredSeen');
-  expect(value('Fallback')).toHaveTextContent('It was sent instead of the main message');
-  expect(value('Why the main message did not arrive')).toHaveTextContent('The phone could not be reached in time');
-  expect(value('Your own id')).toHaveTextContent('own-31');
+  expect(value('Fallback')).toHaveTextContent('Sent instead of the main message');
+  expect(value('Why the main message wasn’t delivered')).toHaveTextContent('The phone couldn’t be reached in time');
+  expect(value('Reference ID')).toHaveTextContent('own-31');
   expect(value('Parts')).toHaveTextContent('2');
   expect(value('Cost')).toHaveTextContent('0,10');
+});
+
+it.each([
+  [24, 'Rejected', 'text_refused'], [2, 'Undeliverable', 'undeliverable'],
+])('[MAIL-11] shows the outcome of a main message: %i', async (outcome, word, reason) => {
+  given(aList({ status: 2, counts: { 3: 1 }, msgcount: 1 }), [aMessage({
+    id: '31', recipient: '359888000031', status: 3, fallback: true, main_status: 2, main_outcome: outcome, main_reason: reason,
+  })]);
+  const view = await open();
+  await choose(view, 'Actions for +359888000031', 'Details');
+  const dialog = within(screen.getByRole('dialog', { name: '+359888000031' }));
+  expect(dialog.getByText('Main message', { selector: 'dt' }).nextElementSibling).toHaveTextContent(new RegExp(`^${word}$`));
 });
 
 it('[MAIL-07:export] exports the messages that the filter shows', async () => {
@@ -66,7 +79,7 @@ it('[MAIL-07:export] exports the messages that the filter shows', async () => {
   const { queries, saved } = fakeFile(mailingExports.listMessages.path, { name: 'messages-7.xlsx', content: 'x' });
   const view = await open('/smslist/7?status=2&columns=cost');
   await screen.findByRole('grid', { name: 'Messages' });
-  await choose(view, 'Export', 'XLSX, for Excel');
+  await choose(view, 'Export', 'XLSX for Excel');
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(queries[0]).toMatchObject({ id: '7', filter: '{"status":[2]}', format: 'xlsx', columns: 'recipient,cost' });
+  expect(queries[0]).toMatchObject({ id: '7', filter: '{"outcome":[2]}', format: 'xlsx', columns: 'recipient,cost' });
 });

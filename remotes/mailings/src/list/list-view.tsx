@@ -5,12 +5,13 @@ import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, Card, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from '@portal/ui/core';
 import { Page } from '@portal/ui/more';
-import { DeedDialog } from '../deed-dialog';
+import { CommandDialog } from '../command-dialog';
+import { isDiscarded, isExpired } from '../discarded';
 import { ListStatusBadge } from '../list-status-badge';
 import { Cost } from './cost';
 import { Facts } from './facts';
 import { LinkClicks } from './link-clicks';
-import { ListDeeds } from './list-deeds';
+import { ListCommands } from './list-commands';
 import { MessageCard } from './message-card';
 import { MessagesCard } from './messages-card';
 import { PreparationFailed } from './preparation-failed';
@@ -40,11 +41,11 @@ export const ListView = memo(function ListView({ list, onRefresh }: ListViewProp
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
-  const hasMessages = list.status !== LIST_STATUS.preparation && list.status !== LIST_STATUS.preparationError;
+  const hasMessages = list.status !== LIST_STATUS.preparation && list.status !== LIST_STATUS.preparationError && !isDiscarded(list);
   // Links can be clicked once something has left.
   const hasLinks = hasMessages && list.status !== LIST_STATUS.notConfirmed;
   return (
-    <Page title={list.name} status={<ListStatusBadge status={list.status} />} text={t('list.subtitle', { from: list.from, date: format.dateTime(list.created) })} actions={<ListDeeds list={list} />}>
+    <Page title={list.name} status={<ListStatusBadge status={list.status} expired={isExpired(list)} />} text={t('list.subtitle', { from: list.from, date: format.dateTime(list.created) })} actions={<ListCommands list={list} />}>
       <StatusLine list={list} />
       {onRefresh && (
         <MessageBar intent="warning">
@@ -61,7 +62,7 @@ export const ListView = memo(function ListView({ list, onRefresh }: ListViewProp
       </div>
       {hasLinks && <LinkClicks id={list.id} />}
       {hasMessages && <MessagesCard list={list} />}
-      <DeedDialog list={list} />
+      <CommandDialog list={list} />
     </Page>
   );
 });
@@ -72,6 +73,6 @@ function Stage({ list }: { list: MailingDetail }) {
     case LIST_STATUS.preparation: return <Preparing list={list} />;
     case LIST_STATUS.preparationError: return <Card><PreparationFailed list={list} /></Card>;
     case LIST_STATUS.notConfirmed: return <Cost list={list} />;
-    default: return <Progress list={list} />;
+    default: return isDiscarded(list) ? null : <Progress list={list} />;
   }
 }

@@ -3,7 +3,7 @@ import { selectNotices } from '@portal/portal';
 import { aMailingDetail, aMessage, fakeApi, renderScreen, screen } from '@portal/testing';
 import remote from '../index';
 
-const all = ['/smslist/list', '/smslist/new', '/smslist/{id}', '/smslist/action/create', '/smslist/action/confirm', '/smslist/action/cancel', '/smslist/action/recheck', '/smslist/action/reset'];
+export const all = ['/smslist/list', '/smslist/new', '/smslist/{id}', '/smslist/action/create', '/smslist/action/confirm', '/smslist/action/cancel', '/smslist/action/recheck', '/smslist/action/reset'];
 
 /** For a `beforeEach`: nobody has opened a link of the list. */
 export const withoutClicks = (): void => void fakeApi(listLinkClicks, { items: [], days: [] });

@@ -1,10 +1,10 @@
 import { mailings } from '@portal/contracts';
-import { guard, liveEvent, recordMissing } from '@portal/portal';
+import { guard, liveEvent } from '@portal/portal';
 import { request } from '@portal/portal/api';
-import { delay, put, select, takeEvery, takeLatest, takeLeading } from '@portal/portal/saga';
-import { deedEnded } from '../deed.slice';
+import { delay, put, select, takeLatest, takeLeading } from '@portal/portal/saga';
+import { commandSucceeded } from '../command.slice';
 import { listFailed, listLoaded, listRequested, selectList } from './list.slice';
-import { resetEnded } from './message-deeds.slice';
+import { resetEnded } from './message-commands.slice';
 
 const REFRESH_MS = 1000;
 
@@ -23,16 +23,10 @@ function* refresh() {
   }
 }
 
-function* tellMissing({ payload: { id, failure } }: ReturnType<typeof listFailed>) {
-  const { open } = yield* select(selectList);
-  if (id === open && failure.name === 'not_found') yield* put(recordMissing());
-}
-
 export function* listSaga() {
   yield* takeLatest(listRequested, guard((failure, { payload: { id } }) => listFailed({ id, failure }), loadList));
-  yield* takeEvery(listFailed, tellMissing);
   yield* takeLeading(
-    [deedEnded, resetEnded, liveEvent('message_list.refresh'), liveEvent('message_list.progress'), liveEvent('balance.changed'), liveEvent('stream.reset')],
+    [commandSucceeded, resetEnded, liveEvent('message_list.refresh'), liveEvent('message_list.progress'), liveEvent('balance.changed'), liveEvent('stream.reset')],
     refresh,
   );
 }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect } from 'react';
-import { useTabTitle } from '@portal/portal';
+import { isMissingRecord, useTabTitle } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useParams } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Card, Skeleton } from '@portal/ui/core';
 import { Page } from '@portal/ui/more';
-import { deedDropped } from '../deed.slice';
+import { commandDismissed } from '../command.slice';
 import { listLeft, listRequested, selectDetail } from './list.slice';
 import { ListFailure } from './list-failure';
 import { ListView } from './list-view';
@@ -20,11 +20,11 @@ export default function ListScreen() {
   useEffect(() => void load(), [load]);
   useEffect(() => () => {
     dispatch(listLeft({ id }));
-    dispatch(deedDropped());
+    dispatch(commandDismissed());
   }, [dispatch, id]);
   useTabTitle(list?.name);
 
-  if (error && (!list || error.name === 'not_found')) return <ListFailure failure={error} onRetry={load} />;
+  if (error && (!list || isMissingRecord(error))) return <ListFailure failure={error} onRetry={load} />;
   if (list) return <ListView list={list} onRefresh={status === 'failed' ? load : undefined} />;
   return (
     <Page title={<Skeleton width="240px" height="28px" />} text={<Skeleton width="320px" />}>

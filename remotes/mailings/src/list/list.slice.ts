@@ -1,8 +1,8 @@
 import type { MailingDetail } from '@portal/contracts';
 import { failed, idle, liveEvent, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
-import { deedEnded, hidingDone } from '../deed.slice';
-import { resetEnded } from './message-deeds.slice';
+import { commandSucceeded, hidingDone } from '../command.slice';
+import { resetEnded } from './message-commands.slice';
 
 type OfList = { id: number };
 
@@ -30,7 +30,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(deedEnded, (state, { payload: { id } }) => ({ ...state, outdated: state.outdated || state.open === id }))
+      .addCase(commandSucceeded, (state, { payload: { id } }) => ({ ...state, outdated: state.outdated || state.open === id }))
       .addCase(resetEnded, (state, { payload: { id } }) => ({ ...state, outdated: state.outdated || state.open === id }))
       .addCase(hidingDone, (state, { payload: { id, hidden } }) => {
         const known = state.details[id];

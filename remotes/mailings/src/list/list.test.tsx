@@ -1,5 +1,5 @@
 import { AppError, listLinkClicks, mailings, type MailingDetail } from '@portal/contracts';
-import { recordMissing } from '@portal/portal';
+import { placeUnavailable } from '@portal/portal';
 import { take } from '@portal/portal/saga';
 import { emitLive, fakeApi, screen, waitFor, within } from '@portal/testing';
 import { aList, given, open, withoutClicks } from './list.fixture';
@@ -20,28 +20,28 @@ it('[MAIL-07] live progress moves the bar, and the statuses add up to the recipi
   await emitLive({ event: 'message_list.progress', data: { id: 7, status: 1, counts: { 3: 60, 2: 5, 1: 15, 10: 20 }, msgcount: 100, cost: '3.75' } });
   const legend = within(screen.getByRole('list', { name: 'Delivery' }));
   expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Delivered: 6060%', 'Undeliverable: 55%', 'On its way: 1515%', 'Queued: 2020%',
+    'Delivered: 6060%', 'Undeliverable: 55%', 'Processing: 1515%', 'Queued: 2020%',
   ]);
   expect(screen.getByText('Cost so far').nextElementSibling).toHaveTextContent('3,75 UAH');
-  expect(screen.getByText('At most').nextElementSibling).toHaveTextContent('5,00 UAH');
+  expect(screen.getByText('Maximum').nextElementSibling).toHaveTextContent('5,00 UAH');
 });
 
 it('[RT-04] a refresh of this list reads it again, one of another does not', async () => {
   const fake = given(aList({ status: 100, counts: {}, msgcount: 0 }));
   await open();
-  expect(await screen.findAllByText('Preparing the mailing list')).not.toHaveLength(0);
+  expect(await screen.findAllByText('Preparing mailing list')).not.toHaveLength(0);
   await emitLive({ event: 'message_list.refresh', data: { id: 8 } });
   expect(fake.inputs).toHaveLength(1);
   fake.answer(aList({ status: 0 }));
   await emitLive({ event: 'message_list.refresh', data: { id: 7 } });
-  expect(await screen.findByRole('heading', { name: 'What it will cost' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Cost estimate' })).toBeVisible();
 });
 
 it('[MAIL-05] a failed preparation says why and what to do', async () => {
   fakeApi(mailings.get, aList({ status: 101, counts: {}, msgcount: 0, error: { name: 'no_price', params: { number: '4915123456789', country: 'DE' } } }));
   await open();
   const failure = within(await screen.findByRole('alert'));
-  expect(failure.getByText(/There is no price for Germany \(\+4915123456789\)\. Ask your manager/)).toBeVisible();
+  expect(failure.getByText(/No price for Germany \(\+4915123456789\)\. Ask your manager/)).toBeVisible();
   expect(failure.getByRole('link', { name: 'New mailing list' })).toHaveAttribute('href', '/smslist/new');
   expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
 });
@@ -49,8 +49,8 @@ it('[MAIL-05] a failed preparation says why and what to do', async () => {
 it('a list that is not there is said kindly, with a way back', async () => {
   given(new AppError('not_found'));
   await open('/smslist/999');
-  expect(await screen.findByRole('heading', { name: 'There is no such mailing list' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'To the mailing lists' })).toHaveAttribute('href', '/smslist/list');
+  expect(await screen.findByRole('heading', { name: 'Mailing list not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All mailing lists' })).toHaveAttribute('href', '/smslist/list');
 });
 
 it('what was read stays when it cannot be read anew', async () => {
@@ -59,8 +59,8 @@ it('what was read stays when it cannot be read anew', async () => {
   await screen.findByRole('heading', { name: 'Spring sale' });
   fake.answer(new AppError('server_unavailable'));
   await emitLive({ event: 'message_list.refresh', data: { id: 7 } });
-  expect(await screen.findByText('What you see may be out of date.')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'What it will cost' })).toBeVisible();
+  expect(await screen.findByText('This page may be out of date.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Cost estimate' })).toBeVisible();
   fake.answer(aList({ name: 'Spring sale 2' }));
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByRole('heading', { name: 'Spring sale 2' })).toBeVisible();
@@ -86,38 +86,38 @@ it('[MAIL-07] the parts are those of all messages together', async () => {
   expect(screen.getAllByText('Parts')[0]?.nextElementSibling).toHaveTextContent('170');
 });
 
-it('a list that is not there, even after it was read, is told to the portal', async () => {
+it('[NAV-27] a list that is gone says so in its place, even after it was read, and the portal hears of it', async () => {
   const fake = given(aList());
   const { portal } = await open();
   await screen.findByRole('heading', { name: 'Spring sale' });
-  const told = jest.fn();
+  const reported = jest.fn();
   portal.run('witness', function* () {
-    yield* take(recordMissing);
-    told();
+    reported((yield* take(placeUnavailable)).payload.path);
   });
   fake.answer(new AppError('server_unavailable'));
   await emitLive({ event: 'message_list.refresh', data: { id: 7 } });
-  await screen.findByText('What you see may be out of date.');
-  expect(told).not.toHaveBeenCalled();
+  await screen.findByText('This page may be out of date.');
+  expect(reported).not.toHaveBeenCalled();
   fake.answer(new AppError('not_found'));
   await emitLive({ event: 'message_list.refresh', data: { id: 7 } });
-  await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+  expect(await screen.findByRole('heading', { name: 'Mailing list not found' })).toBeVisible();
+  await waitFor(() => expect(reported).toHaveBeenCalledWith('/smslist/7'));
 });
 
 it('[MAIL-07:chart] the sum of the statuses can be checked against the recipients', async () => {
   given(aList({ status: 1, msgcount: 100, counts: { 3: 60, 2: 5, 1: 15, 10: 20 } }));
   await open();
-  expect(await screen.findByText('60 + 5 + 15 + 20 = 100: every recipient has one status.')).toBeVisible();
+  expect(await screen.findByText('60 + 5 + 15 + 20 = 100. Each recipient has one status.')).toBeVisible();
   expect(screen.getByText('Recipients').nextElementSibling).toHaveTextContent('100');
 });
 
 it.each([
-  [{ status: 100, counts: {}, msgcount: 0, gathering: { done: 500 } }, /^The contacts of the address books are being gathered\. Next you will see what it costs/],
-  [{ status: 0 }, 'It waits for your confirmation. Once confirmed it begins at once.'],
-  [{ status: 1, counts: { 10: 60, 1: 40 } }, 'It is being sent. 60 messages have not left yet. 40 messages are on their way.'],
-  [{ status: 1, counts: { 0: 100 }, dtsend: '2100-01-01T10:00:00.000Z', spreadSeconds: 7200, quietHours: { from: '21:00', to: '08:00' } }, /^Sending begins .*2100.*They leave evenly over 2 hours\. Nothing leaves between 21:00 and 08:00/],
-  [{ status: 2, counts: { 3: 98, 1: 2 } }, /^Everything has left; 2 messages have not been reported on yet\. Last change: /],
-  [{ status: 3, counts: { 2: 100 } }, /^It was deleted: nothing more of it leaves\. Last change: /],
+  [{ status: 100, counts: {}, msgcount: 0, gathering: { done: 500 } }, /^Adding contacts from address books\. Next, review the cost and confirm\./],
+  [{ status: 0 }, 'Ready to send: review the cost and confirm. Sending starts as soon as you confirm.'],
+  [{ status: 1, counts: { 10: 60, 1: 40 } }, 'Sending in progress. 60 messages not sent yet. 40 messages are being delivered.'],
+  [{ status: 1, counts: { 0: 100 }, dtsend: '2100-01-01T10:00:00.000Z', spreadSeconds: 7200, quietHours: { from: '21:00', to: '08:00' } }, /^Sending starts .*2100.*Sent gradually over 2 hours\. Nothing is sent from 21:00 to 08:00/],
+  [{ status: 2, counts: { 3: 98, 1: 2 } }, /^Everything is sent\. 2 messages have no delivery report yet\. Last change: /],
+  [{ status: 3, counts: { 2: 100 } }, /^Deleted\. Nothing more will be sent\. Last change: /],
 ] satisfies [Partial<MailingDetail>, string | RegExp][])('[MAIL-07] says in words what happens now and next: %#', async (list, words) => {
   given(aList(list));
   await open();
@@ -131,7 +131,7 @@ it('[MAIL-07:clicks] tells the clicks of people on its links from those of bots 
     days: [{ date: '2026-11-20', clicks: 42, bots: 7, previews: 5 }, { date: '2026-11-21', clicks: 0, bots: 0, previews: 0 }],
   });
   await open();
-  const links = within(await screen.findByRole('grid', { name: 'Clicks on the links' }));
+  const links = within(await screen.findByRole('grid', { name: 'Link clicks' }));
   expect(links.getAllByRole('row')[1]).toHaveTextContent('s.example/abc1234424075https://shop.example/sale');
   const days = within(screen.getByRole('grid', { name: 'Clicks by day' }));
   expect(days.getAllByRole('row').slice(1)).toHaveLength(1);
@@ -140,18 +140,19 @@ it('[MAIL-07:clicks] tells the clicks of people on its links from those of bots 
 it('[MAIL-07] shows how it is to be sent, who was left out, and the fallback as the phone shows it', async () => {
   given(aList({
     status: 0, spreadSeconds: 5400, quietHours: { from: '21:00', to: '08:00' }, ownLinks: true, organizationName: 'Varna office', ttlSeconds: 86_400,
-    rejected: { invalid: 0, duplicates: 0, noRoute: 0, excepted: 9, unfit: 2, trafficStopped: 60 },
+    rejected: { invalid: 0, duplicates: 0, noRoute: 0, noPrice: 4, excepted: 9, unfit: 2, trafficStopped: 60 },
     fallback: { type: 'sms', contentType: 'text/plain', from: 'RESERVE', alphaNameUuid: '0198c1d0-0000-7000-8000-000000000010', body: 'Second try', content: null, smscount: 1 },
   }));
   await open();
   const value = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
-  expect((await screen.findByText('Spread evenly over')).nextElementSibling).toHaveTextContent('1 hour 30 minutes');
-  expect(value('Quiet hours of the recipients')).toHaveTextContent('21:00–08:00');
-  expect(value('A link of his own for each recipient')).toHaveTextContent('Yes');
+  expect((await screen.findByText('Sent gradually over')).nextElementSibling).toHaveTextContent('1 hour 30 minutes');
+  expect(value('Quiet hours (recipient’s time)')).toHaveTextContent('21:00–08:00');
+  expect(value('Unique short link per recipient')).toHaveTextContent('Yes');
   expect(value('Organization')).toHaveTextContent('Varna office');
-  expect(value('In a book that was to be left out')).toHaveTextContent('9');
-  expect(value('Their own text cannot be sent, left out')).toHaveTextContent('2');
-  expect(value('Their block of numbers is stopped, left out')).toHaveTextContent('60');
+  expect(value('Excluded: no price in your price list')).toHaveTextContent('4');
+  expect(value('Excluded: in an excluded address book')).toHaveTextContent('9');
+  expect(value('Excluded: text can’t be sent')).toHaveTextContent('2');
+  expect(value('Excluded: blocked number ranges')).toHaveTextContent('60');
   expect(screen.getByText('Second try')).toBeVisible();
   expect(screen.getByText('RESERVE')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { mailingExports, type MailingDetail, type Message } from '@portal/contracts';
-import { isDeliveryStatus } from '@portal/messaging';
+import { isMessageOutcome } from '@portal/messaging';
 import { useUrlState, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
@@ -15,7 +15,7 @@ import { TableTools } from '../table-tools';
 import { useMessagesColumns, usualMessagesColumns } from './messages-columns';
 import { messagesLeft, messagesRequested, selectMessagesPage } from './messages.slice';
 import { ResetDialog } from './reset-dialog';
-import { useMessageDeeds } from './use-message-deeds';
+import { useMessageCommands } from './use-message-commands';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
@@ -33,12 +33,12 @@ export function MessagesCard({ list }: { list: MailingDetail }) {
   const { id, currency } = list;
   const { columns, exported, chooser } = useShownColumns(useMessagesColumns(currency), usualMessagesColumns);
   const page = useSelector(selectMessagesPage(id));
-  const deeds = useMessageDeeds(list);
+  const commands = useMessageCommands(list);
   const [chosen, setChosen] = useState(nobody);
   const [opened, setOpened] = useState<string | null>(null);
   const [url, setUrl] = useUrlState({ status: [] as number[], cursor: '' });
   const query = useMemo(
-    () => ({ id, status: url.status.filter((status) => typeof status === 'number' && isDeliveryStatus(status)), cursor: url.cursor }),
+    () => ({ id, status: url.status.filter((status) => typeof status === 'number' && isMessageOutcome(status)), cursor: url.cursor }),
     [id, url],
   );
   const load = useCallback(() => dispatch(messagesRequested(query)), [dispatch, query]);
@@ -57,7 +57,7 @@ export function MessagesCard({ list }: { list: MailingDetail }) {
   const empty: EmptyStateProps = query.status.length > 0 || query.cursor !== ''
     ? { level: 3, icon: <SearchIcon />, title: t('list.noMessagesFound'), action: <Button onClick={() => choose([])}>{t('list.showAll')}</Button> }
     : { level: 3, title: t('list.noMessages') };
-  const ofRow = (message: Message) => [{ id: 'details', label: t('list.details'), onSelect: () => setOpened(message.id) }, ...deeds.ofMessages([message], false)];
+  const ofRow = (message: Message) => [{ id: 'details', label: t('list.details'), onSelect: () => setOpened(message.id) }, ...commands.ofMessages([message], false)];
   const withActions: readonly GridColumn<Message>[] = [
     ...columns,
     {
@@ -65,7 +65,7 @@ export function MessagesCard({ list }: { list: MailingDetail }) {
       cell: (row) => <MenuButton boxed hint label={t('lists.actionsOf', { name: withPlus(row.recipient) })} sections={[{ id: 'actions', choices: ofRow(row) }]}><MoreIcon aria-hidden="true" /></MenuButton>,
     },
   ];
-  const choices = [...deeds.ofMessages(items?.filter((message) => chosen.has(message.id)) ?? [], true), ...deeds.ofAll(query.status)];
+  const choices = [...commands.ofMessages(items?.filter((message) => chosen.has(message.id)) ?? [], true), ...commands.ofAll(query.status)];
   const openedMessage = items?.find((message) => message.id === opened);
   return (
     <section className={styles.root} aria-label={t('list.messages')}>
@@ -82,10 +82,10 @@ export function MessagesCard({ list }: { list: MailingDetail }) {
       <div>
         <TableTools label={t('list.messageTools')}>
           {choices.length > 0 && (
-            <MenuButton label={t('list.tryAgain')} icon={<RefreshIcon aria-hidden="true" />} sections={[{ id: 'deeds', choices }]}>{t('list.tryAgain')}</MenuButton>
+            <MenuButton label={t('list.tryAgain')} icon={<RefreshIcon aria-hidden="true" />} sections={[{ id: 'commands', choices }]}>{t('list.tryAgain')}</MenuButton>
           )}
           <ColumnChooser {...chooser} />
-          <ExportMenu path={mailingExports.listMessages.path} query={{ id, filter: query.status.length > 0 ? { status: query.status } : {} }} columns={exported} />
+          <ExportMenu path={mailingExports.listMessages.path} query={{ id, filter: query.status.length > 0 ? { outcome: query.status } : {} }} columns={exported} />
         </TableTools>
         <SearchedGrid
           label={t('list.messages')}

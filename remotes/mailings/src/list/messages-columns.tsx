@@ -41,9 +41,9 @@ export function useMessagesColumns(currency: string): readonly Column[] {
       { id: 'retry', header: t('retry.title'), wrap: true, exports: [], cell: (row) => words(retry(row)) },
       { id: 'parts', header: t('list.parts'), card: 'hidden', align: 'end', exports: ['partscount'], cell: (row) => format.number(row.partscount) },
       { id: 'cost', header: t('list.cost'), align: 'end', exports: ['cost'], cell: (row) => format.price(row.cost, currency) },
-      { id: 'sent', header: t('list.sentAt'), card: 'hidden', exports: ['dtsend'], cell: (row) => (row.dtsend ? format.dateTime(row.dtsend) : none) },
-      { id: 'updated', header: t('list.updatedAt'), exports: ['updated'], cell: (row) => format.dateTime(row.updated) },
-      { id: 'created', header: t('list.created'), exports: ['created'], cell: (row) => format.dateTime(row.created) },
+      { id: 'sent', header: t('list.sentAt'), card: 'hidden', exports: ['dtsend'], whole: true, cell: (row) => (row.dtsend ? format.dateTime(row.dtsend) : none) },
+      { id: 'updated', header: t('list.updatedAt'), exports: ['updated'], whole: true, cell: (row) => format.dateTime(row.updated) },
+      { id: 'created', header: t('list.created'), exports: ['created'], whole: true, cell: (row) => format.dateTime(row.created) },
       {
         id: 'fallback', header: t('list.fallback'), wrap: true, exports: ['fallback', 'main_status', 'main_reason'],
         cell: (row) => words(row.fallback ? [t('list.fallbackTookOver'), row.main_reason && reason(row.main_reason)].filter(Boolean).join('. ') : null),

@@ -2,7 +2,7 @@ import { mailings } from '@portal/contracts';
 import { guard, liveEvent } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { delay, put, select, takeLatest, takeLeading } from '@portal/portal/saga';
-import { recheckEnded, resetEnded } from './message-deeds.slice';
+import { recheckEnded, resetEnded } from './message-commands.slice';
 import { messagesFailed, messagesLoaded, messagesRequested, selectMessages } from './messages.slice';
 
 /** Slower than the bar above it: rows that change under the eye cannot be read. */
@@ -10,7 +10,7 @@ const REFRESH_MS = 2500;
 
 function* loadMessages({ payload }: ReturnType<typeof messagesRequested>) {
   const { id, status, cursor } = payload;
-  const query = { id, filter: status.length > 0 ? { status: [...status] } : {}, ...(cursor !== '' && { cursor }) };
+  const query = { id, filter: status.length > 0 ? { outcome: [...status] } : {}, ...(cursor !== '' && { cursor }) };
   yield* put(messagesLoaded({ ...(yield* request(mailings.messages, { query }, { quiet: true })), query: payload }));
 }
 

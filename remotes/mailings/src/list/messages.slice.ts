@@ -1,7 +1,7 @@
 import type { Data, mailings } from '@portal/contracts';
 import { failed, idle, liveEvent, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
-import { recheckEnded, resetEnded } from './message-deeds.slice';
+import { recheckEnded, resetEnded } from './message-commands.slice';
 
 /** As it stands in the URL of the list's screen. */
 export type MessagesQuery = { id: number; status: readonly number[]; cursor: string };

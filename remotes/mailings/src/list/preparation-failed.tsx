@@ -1,12 +1,9 @@
-import type { ErrorName, MailingDetail } from '@portal/contracts';
-import { errorCatalogue } from '@portal/contracts';
-import { failure, selectLanguage, useCan, useFailureText, withPlus } from '@portal/portal';
+import type { MailingDetail } from '@portal/contracts';
+import { recordedFailure, selectLanguage, useCan, useFailureText, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
 import { FailureView } from '@portal/ui/core';
 import { countryName, LinkButton } from '@portal/ui/more';
-
-const isErrorName = (name: string): name is ErrorName => Object.hasOwn(errorCatalogue, name);
 
 /** Status 101: what went wrong, and what to do about it. */
 export function PreparationFailed({ list }: { list: MailingDetail }) {
@@ -14,7 +11,7 @@ export function PreparationFailed({ list }: { list: MailingDetail }) {
   const language = useSelector(selectLanguage);
   const canCreate = useCan('/smslist/action/create');
   const { name, params } = list.error ?? { name: '', params: {} };
-  const said = useFailureText(failure(isErrorName(name) ? name : 'error', { params }));
+  const said = useFailureText(recordedFailure({ name, params }));
   const hasNoPrice = name === 'no_price' && params.country !== undefined;
   const why = hasNoPrice ? t('list.noPrice', { country: countryName(String(params.country), language), number: withPlus(String(params.number ?? '')) }) : said?.text;
   const what = name === 'no_price' ? t('list.noPriceHelp') : name === 'no_valid_numbers' ? t('list.noValidNumbersHelp') : t('list.failedHelp');

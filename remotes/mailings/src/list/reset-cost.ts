@@ -1,7 +1,7 @@
 import { parseAmount, toAmount, type Amount, type MailingDetail } from '@portal/contracts';
 
 /** What sending so many messages of the list again can cost, at most: each as its dearest would, all together no more than the whole list did. */
-export function mostOfReset({ estimate, smscount, fallback }: MailingDetail, count: number): Amount {
+export function maxOfReset({ estimate, smscount, fallback }: MailingDetail, count: number): Amount {
   const dearest = (ofFallback: boolean, parts: number) => {
     const prices = estimate.filter((row) => row.fallback === ofFallback).map(({ unitPrice }) => parseAmount(unitPrice));
     return prices.reduce((most, price) => (price > most ? price : most), 0n) * BigInt(parts);

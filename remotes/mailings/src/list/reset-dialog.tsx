@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { makeStyles, tokens } from '@portal/ui/core';
 import { ConfirmDialog } from '@portal/ui/more';
-import { resetDropped, resetRequested, selectResetAsked } from './message-deeds.slice';
+import { resetDropped, resetRequested, selectResetAsked } from './message-commands.slice';
 
 const useStyles = makeStyles({ text: { margin: `0 0 ${tokens.spacingVerticalS}` } });
 

@@ -3,6 +3,7 @@ import { DELIVERY_STATUS, LIST_STATUS } from '@portal/messaging';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/core';
+import { isDiscarded, isExpired } from '../discarded';
 import { useSpanText } from './span-text';
 
 const useStyles = makeStyles({
@@ -36,12 +37,13 @@ function useSentences(list: MailingDetail): string[] {
   switch (status) {
     case LIST_STATUS.preparation: return [t(list.gathering ? 'now.gathering' : 'now.preparing'), t('now.thenConfirm')];
     case LIST_STATUS.preparationError: return [t('now.failed')];
-    case LIST_STATUS.notConfirmed: return [t('now.notConfirmed'), begin ? t('now.beginsOnceConfirmed', { time: timeIn(format.dateTime(begin), timeZone) }) : t('now.beginsAtOnce')];
+    case LIST_STATUS.notConfirmed: return [t('now.notConfirmed'), begin ? t('now.beginsOnceConfirmed', { time: timeIn(format.dateTime(begin), timeZone) }) : t('now.beginsAtOnce'),
+      ...(list.expiresAt === null ? [] : [t('now.expires', { time: format.dateTime(list.expiresAt) })])];
     case LIST_STATUS.inProgress: return begin
       ? [t('now.scheduled', { time: timeIn(format.dateTime(begin), timeZone) }), ...pace]
       : [t('now.sending'), ...(waiting > 0 ? [t('now.waiting', { count: waiting })] : []), ...(under > 0 ? [t('now.underWay', { count: under })] : []), ...pace];
     case LIST_STATUS.sent: return [under > 0 ? t('now.sentUnderWay', { count: under }) : t('now.settled'), t('now.lastChange', { time: format.dateTime(list.updated) })];
-    case LIST_STATUS.deleted: return [t('now.deleted'), ...(under > 0 ? [t('now.underWay', { count: under })] : []), t('now.lastChange', { time: format.dateTime(list.updated) })];
+    case LIST_STATUS.deleted: return [t(isExpired(list) ? 'now.expired' : isDiscarded(list) ? 'now.discarded' : 'now.deleted'), ...(under > 0 ? [t('now.underWay', { count: under })] : []), t('now.lastChange', { time: format.dateTime(list.updated) })];
     default: return [];
   }
 }

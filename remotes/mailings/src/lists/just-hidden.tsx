@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, DismissIcon, MessageBar, MessageBarActions, MessageBarBody } from '@portal/ui/core';
 import { ResetIcon } from '@portal/ui/more';
-import { hidingForgotten, hidingRequested, selectJustHidden } from '../deed.slice';
+import { hidingForgotten, hidingRequested, selectJustHidden } from '../command.slice';
 
 /** What was hidden, or shown again, a moment ago, and the way back. */
 export function JustHidden() {

@@ -6,7 +6,7 @@ import { useNavigate } from '@portal/portal/router';
 import { useDispatch } from '@portal/portal/state';
 import { DismissIcon, MenuButton, MoreIcon, SendIcon, type MenuChoice } from '@portal/ui/core';
 import { CopyIcon, DeleteIcon, HideIcon, ShowIcon } from '@portal/ui/more';
-import { deedAsked, hidingRequested } from '../deed.slice';
+import { commandOpened, hidingRequested } from '../command.slice';
 import { isOver } from '../list-over';
 
 /** What may be done to a list of the index as it stands (MAIL-06). `hidden`: the index shows those that were hidden. */
@@ -24,7 +24,7 @@ export function ListActions({ list, hidden }: { list: MailingList; hidden: boole
   if (canCancel) {
     choices.push({
       id: 'cancel', label: t(isRunning ? 'list.stop' : 'list.delete'), icon: isRunning ? <DismissIcon /> : <DeleteIcon />,
-      onSelect: () => void dispatch(deedAsked({ id, deed: 'cancel' })),
+      onSelect: () => void dispatch(commandOpened({ id, command: 'cancel' })),
     });
   }
   if (mayCancel && isOver(status)) {

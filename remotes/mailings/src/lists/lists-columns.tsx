@@ -6,6 +6,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/core';
 import { SegmentBar } from '@portal/ui/more';
 import { useDeliverySegments } from '../delivery-status';
+import { isDiscarded, isExpired } from '../discarded';
 import { ListStatusBadge } from '../list-status-badge';
 import type { ExportableColumn } from '../shown-columns';
 
@@ -32,29 +33,29 @@ export function useListsColumns(): readonly Column[] {
     const words = (text: string | null) => (text ? <span className={styles.name} title={text}>{text}</span> : none);
     const time = (at: string | null) => (at ? format.dateTime(at) : none);
     const cost = (row: MailingList) => {
-      if (row.status === LIST_STATUS.preparation || row.status === LIST_STATUS.preparationError) return none;
+      if (row.status === LIST_STATUS.preparation || row.status === LIST_STATUS.preparationError || isDiscarded(row)) return none;
       if (row.status !== LIST_STATUS.notConfirmed) return format.amount(row.cost, row.currency);
       return <span className={styles.muted}>{t('lists.costUpTo', { sum: format.amount(row.maximum, row.currency) })}</span>;
     };
     return [
       { id: 'name', header: t('lists.name'), sort: 'name', card: 'title', exports: ['name'], cell: (row) => words(row.name) },
-      { id: 'status', header: t('lists.status'), card: 'badge', exports: ['status'], cell: (row) => <ListStatusBadge status={row.status} /> },
+      { id: 'status', header: t('lists.status'), card: 'badge', exports: ['status'], cell: (row) => <ListStatusBadge status={row.status} expired={isExpired(row)} /> },
       { id: 'recipients', header: t('lists.recipients'), sort: 'recipients', align: 'end', exports: ['msgcount'], cell: (row) => format.number(row.msgcount) },
       {
         id: 'progress',
         header: t('lists.progress'),
         width: '160px',
-        exports: ['scheduled', 'queued', 'processing', 'delivered', 'undeliverable', 'expired', 'permanentError', 'failed', 'unknown'],
-        cell: (row) => (row.msgcount > 0 ? <div className={styles.bar}><SegmentBar bare label={t('lists.progress')} segments={segments(row.counts)} /></div> : none),
+        exports: ['scheduled', 'queued', 'processing', 'delivered', 'undeliverable', 'expired', 'permanentError', 'failed', 'unknown', 'canceled', 'blockedStopList', 'blockedTraffic', 'rejected'],
+        cell: (row) => (row.msgcount > 0 && !isDiscarded(row) ? <div className={styles.bar}><SegmentBar bare label={t('lists.progress')} segments={segments(row.counts)} /></div> : none),
       },
       { id: 'cost', header: t('lists.cost'), align: 'end', exports: ['cost', 'maximum', 'currency'], cell: cost },
-      { id: 'created', header: t('lists.created'), sort: 'created', exports: ['created'], cell: (row) => format.dateTime(row.created) },
+      { id: 'created', header: t('lists.created'), sort: 'created', exports: ['created'], whole: true, cell: (row) => format.dateTime(row.created) },
       { id: 'from', header: t('lists.from'), exports: ['from'], cell: (row) => row.from },
       { id: 'type', header: t('lists.type'), card: 'hidden', exports: ['type'], cell: (row) => (isMessageType(row.type) ? t(`messageType.${row.type}`) : row.type) },
       { id: 'number', header: t('list.number'), align: 'end', exports: ['id'], cell: (row) => row.id },
       { id: 'parts', header: t('list.parts'), align: 'end', exports: ['partscount', 'smscount'], cell: (row) => format.number(row.partscount) },
-      { id: 'started', header: t('list.started'), exports: ['dtsend'], cell: (row) => time(row.dtsend) },
-      { id: 'updated', header: t('list.updatedAt'), exports: ['updated'], cell: (row) => time(row.updated) },
+      { id: 'started', header: t('list.started'), exports: ['dtsend'], whole: true, cell: (row) => time(row.dtsend) },
+      { id: 'updated', header: t('list.updatedAt'), exports: ['updated'], whole: true, cell: (row) => time(row.updated) },
       { id: 'organization', header: t('lists.organization'), exports: ['organizationName'], cell: (row) => words(row.organizationName) },
       { id: 'ownId', header: t('list.ownId'), exports: ['customerListId'], cell: (row) => words(row.customerListId) },
       { id: 'description', header: t('lists.description'), exports: ['description'], cell: (row) => words(row.description) },

@@ -2,7 +2,7 @@ import { mailings } from '@portal/contracts';
 import { guard, liveEvent } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { delay, put, select, takeLatest, takeLeading } from '@portal/portal/saga';
-import { deedEnded, hidingDone } from '../deed.slice';
+import { commandSucceeded, hidingDone } from '../command.slice';
 import { filterOf } from './lists-query';
 import { pageFailed, pageLoaded, pageRequested, selectLists } from './lists.slice';
 
@@ -27,5 +27,5 @@ function* refresh() {
 
 export function* listsSaga() {
   yield* takeLatest(pageRequested, guard(pageFailed, loadPage));
-  yield* takeLeading([deedEnded, hidingDone, liveEvent('message_list.refresh'), liveEvent('message_list.progress'), liveEvent('stream.reset')], refresh);
+  yield* takeLeading([commandSucceeded, hidingDone, liveEvent('message_list.refresh'), liveEvent('message_list.progress'), liveEvent('stream.reset')], refresh);
 }

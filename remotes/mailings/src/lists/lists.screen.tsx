@@ -5,8 +5,8 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, SendIcon } from '@portal/ui/core';
 import { AddIcon, ColumnChooser, LinkButton, Page, SearchIcon, type EmptyStateProps, type GridColumn } from '@portal/ui/more';
-import { DeedDialog } from '../deed-dialog';
-import { deedDropped, hidingForgotten, selectAsked } from '../deed.slice';
+import { CommandDialog } from '../command-dialog';
+import { commandDismissed, hidingForgotten, selectAsked } from '../command.slice';
 import { ExportMenu } from '../export-menu';
 import { SavedViews } from '../saved-views';
 import { SearchedGrid } from '../searched-grid';
@@ -33,7 +33,7 @@ export default function ListsScreen() {
   // A tab that is opened again shows its rows while they are read anew.
   useEffect(() => void load(), [load]);
   useEffect(() => () => {
-    for (const left of [screenLeft(), deedDropped(), hidingForgotten()]) dispatch(left);
+    for (const left of [screenLeft(), commandDismissed(), hidingForgotten()]) dispatch(left);
   }, [dispatch]);
   const withActions = useMemo((): readonly GridColumn<MailingList>[] => [
     ...columns, { id: 'actions', header: t('lists.actions'), width: '88px', card: 'menu', cell: (row) => <ListActions list={row} hidden={query.hidden} /> },
@@ -72,7 +72,7 @@ export default function ListsScreen() {
           onTurn={turnTo}
         />
       </div>
-      {askedAbout && <DeedDialog list={askedAbout} />}
+      {askedAbout && <CommandDialog list={askedAbout} />}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import type { Data, mailings, MailingList } from '@portal/contracts';
 import { failed, idle, liveEvent, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
-import { deedEnded, hidingDone } from '../deed.slice';
+import { commandSucceeded, hidingDone } from '../command.slice';
 import type { ListsQuery } from './lists-query';
 
 /** With the question that it answers: its cursors lead nowhere under another. */
@@ -28,7 +28,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(deedEnded, (state) => ({ ...state, outdated: true }))
+      .addCase(commandSucceeded, (state) => ({ ...state, outdated: true }))
       .addCase(hidingDone, (state) => ({ ...state, outdated: true }))
       .addCase(liveEvent('message_list.progress'), (state, { payload: { id, status, counts, msgcount, cost } }) => ({
         ...state,

@@ -75,7 +75,7 @@ it('says that there are none yet and offers to make the first', async () => {
 it('offers nothing to make to whom may not', async () => {
   fakeApi(mailings.list, pageOf());
   await open('/smslist/list', { elements: ['/smslist/list'] });
-  expect(await screen.findByText('Lists that your colleagues make will stand here.')).toBeVisible();
+  expect(await screen.findByText('Your team’s mailing lists will appear here.')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'New mailing list' })).not.toBeInTheDocument();
 });
 
@@ -93,10 +93,10 @@ it('a failure says why and can be tried again', async () => {
   const fake = fakeApi(mailings.list, new AppError('server_unavailable'));
   const { user } = await open();
   const failure = within(await screen.findByRole('alert'));
-  expect(failure.getByText(/^The server is not available/)).toBeVisible();
+  expect(failure.getByText(/^The server is unavailable right now\. Try/)).toBeVisible();
   expect(failure.getByText('trace-1')).toBeVisible();
   fake.answer(pageOf(aMailingList()));
-  await user.click(failure.getByRole('button', { name: 'Try again' }));
+  await user.click(failure.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Spring sale' })).toBeVisible();
 });
 
@@ -174,7 +174,7 @@ it('[MAIL-01:organization] [MAIL-01:alphaname] [MAIL-01:type] [MAIL-01:dates] ev
     from: new Date(2026, 10, 1).toISOString(), to: new Date(2026, 10, 23).toISOString(),
   });
   expect(screen.getByRole('combobox', { name: 'Sender' })).toHaveValue(SENDER);
-  expect(screen.getByLabelText('Created, from')).toHaveValue('2026-11-01');
+  expect(screen.getByLabelText('Created: from')).toHaveValue('2026-11-01');
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(location().search).toBe('');
   await waitFor(() => expect(inputs.at(-1)?.query.filter).toEqual({}));
@@ -186,7 +186,7 @@ it('[MAIL-01] filters that are folded away go into the URL, that of the organiza
   await user.click(await screen.findByRole('button', { name: 'More filters' }));
   expect(screen.queryByRole('combobox', { name: 'Organization' })).not.toBeInTheDocument();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sender' }), 'SHOP');
-  await user.click(screen.getByRole('switch', { name: 'Hidden lists' }));
+  await user.click(screen.getByRole('switch', { name: 'Hidden mailing lists' }));
   expect(location().search).toBe(`?sender=${SENDER}&hidden=1`);
   await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ filter: { alphaNameUuid: SENDER, hidden: true } }));
   expect(inputs.at(-1)?.query.cursor).toBeUndefined();
@@ -199,7 +199,7 @@ it('[MAIL-01] columns are chosen and ordered, stand in the URL, and ask the serv
   const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(headers()).toEqual(['Name', 'Cost', 'Status', 'Actions']);
   await user.click(screen.getByRole('button', { name: 'Columns' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Your own id' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Reference ID' }));
   await user.click(screen.getByRole('button', { name: 'Move up: Status' }));
   expect(location().search).toBe('?columns=status&columns=cost&columns=ownId');
   expect(screen.getByText('own-7')).toBeInTheDocument();
@@ -212,7 +212,7 @@ it('[MAIL-01] exports what the filters find, with the columns that are shown, in
   const { user } = await open('/smslist/list?text=sale&sort=-recipients&columns=cost&columns=recipients&cursor=abc');
   await row('Spring sale');
   await user.click(screen.getByRole('button', { name: 'Export' }));
-  await user.click(screen.getByRole('menuitem', { name: 'CSV, for other programs' }));
+  await user.click(screen.getByRole('menuitem', { name: 'CSV for other apps' }));
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['mailings.csv']));
   expect(queries).toEqual([{
     filter: '{"text":"sale"}', sort: '-recipients', format: 'csv', columns: 'name,cost,maximum,currency,msgcount', language: 'en',
@@ -229,7 +229,7 @@ it('[MAIL-01] a look is kept under a name, and chosen again it is the URL', asyn
   const { user, location } = await open('/smslist/list?sort=name&text=sale&cursor=abc');
   await row('Spring sale');
   await user.click(screen.getByRole('button', { name: 'Views' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Save this view…' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Save view…' }));
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Sales');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(save.inputs).toEqual([{ body: { screen: '/smslist/list', name: 'Sales', query: 'sort=name&text=sale' } }]));
@@ -238,7 +238,7 @@ it('[MAIL-01] a look is kept under a name, and chosen again it is the URL', asyn
   await user.click(screen.getByRole('menuitemradio', { name: 'Sent ones' }));
   expect(location().search).toBe('?status=2');
   await user.click(screen.getByRole('button', { name: 'Views' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Remove views…' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete views…' }));
   await user.click(screen.getByRole('button', { name: 'Remove Sales' }));
   await waitFor(() => expect(remove.inputs).toEqual([{ body: { uuid: '0198c1d0-0000-7000-8000-000000000042' } }]));
 });
@@ -273,7 +273,7 @@ it('[MAIL-06] hiding a list can be undone', async () => {
 it('[MAIL-06] a list is deleted from the index after asking', async () => {
   let status = 0;
   fakeApi(mailings.list, () => pageOf(aMailingList({ id: 7, status })));
-  const cancel = fakeApi(mailings.cancel, () => ({ id: 7, status: (status = 3) }));
+  const cancel = fakeApi(mailings.cancel, () => ({ id: 7, status: (status = 3), submitted: 0 }));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Actions for Spring sale' }));
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
@@ -285,8 +285,8 @@ it('[MAIL-06] a list is deleted from the index after asking', async () => {
 it('[MAIL-01] a page that is short though there is more says so, and the search goes on', async () => {
   fakeApi(mailings.list, ({ query }) => (query.cursor ? pageOf(aMailingList()) : { items: [], next: 'further', previous: null }));
   const { user, location } = await open('/smslist/list?text=sale');
-  expect(await screen.findByText('Nothing found so far')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Search further' }));
+  expect(await screen.findByText('Nothing found yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep searching' }));
   expect(await screen.findByRole('link', { name: 'Spring sale' })).toBeVisible();
   expect(location().search).toBe('?text=sale&cursor=further');
 });

@@ -1,10 +1,10 @@
+import { CONTENT_LIMITS } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { Field, Input } from '@portal/ui/core';
 import { moved, OrderedList } from '@portal/ui/more';
 import type { MessageErrors } from './message-errors';
 
-const LEAST = 2;
-const MOST = 10;
+const { min: LEAST, max: MOST } = CONTENT_LIMITS.options;
 
 export type AnswerOptionsProps = {
   label: string;
@@ -12,13 +12,12 @@ export type AnswerOptionsProps = {
   options: readonly string[] | undefined;
   required: boolean;
   /** Characters of one. */
-  max: number;
   errors: MessageErrors;
   onChange: (options: string[] | undefined) => void;
 };
 
 /** What can be answered by pressing it. */
-export function AnswerOptions({ label, hint, options, required, max, errors, onChange }: AnswerOptionsProps) {
+export function AnswerOptions({ label, hint, options, required, errors, onChange }: AnswerOptionsProps) {
   const { t } = useTranslation();
   const shown = options ?? (required ? ['', ''] : []);
   const change = (next: string[]) => onChange(next.length === 0 ? undefined : next);
@@ -41,7 +40,7 @@ export function AnswerOptions({ label, hint, options, required, max, errors, onC
             const wrong = errors[`content.options.${index}`];
             return (
               <Field validationMessage={wrong} validationState={wrong ? 'error' : 'none'}>
-                <Input style={{ width: '100%' }} aria-label={t('compose.option', { number: index + 1 })} maxLength={max} autoComplete="off" value={shown[index] ?? ''} onChange={(_, { value }) => change(shown.map((each, at) => (at === index ? value : each)))} />
+                <Input style={{ width: '100%' }} aria-label={t('compose.option', { number: index + 1 })} autoComplete="off" value={shown[index] ?? ''} onChange={(_, { value }) => change(shown.map((each, at) => (at === index ? value : each)))} />
               </Field>
             );
           }}

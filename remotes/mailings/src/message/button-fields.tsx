@@ -35,8 +35,8 @@ export function ButtonFields({ place, max, button, required, switchLabel, errors
       {!required && <Switch label={switchLabel} checked={button !== undefined} onChange={(_, { checked }) => onChange(checked ? EMPTY : undefined)} />}
       {shown && (
         <div className={styles.pair}>
-          <WrittenField place={`${place}.title`} label={t('compose.buttonTitle')} hint={t('compose.upToCharacters', { count: max })} max={max} value={shown.title} error={errors[`${place}.title`]} onChange={(title) => onChange({ ...shown, title })} required />
-          <WrittenField place={`${place}.url`} label={t('compose.buttonUrl')} address max={2_000} value={shown.url} error={errors[`${place}.url`]} onChange={(url) => onChange({ ...shown, url })} required />
+          <WrittenField place={`${place}.title`} label={t('compose.buttonTitle')} hint={t('compose.upToCharacters', { count: max })} value={shown.title} error={errors[`${place}.title`]} onChange={(title) => onChange({ ...shown, title })} required />
+          <WrittenField place={`${place}.url`} label={t('compose.buttonUrl')} address value={shown.url} error={errors[`${place}.url`]} onChange={(url) => onChange({ ...shown, url })} required />
         </div>
       )}
       {errors[place] && <p role="alert" className={styles.error}>{errors[place]}</p>}

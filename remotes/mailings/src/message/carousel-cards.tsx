@@ -1,4 +1,4 @@
-import type { CarouselCard } from '@portal/contracts';
+import { CONTENT_LIMITS, type CarouselCard } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { Field, makeStyles, tokens } from '@portal/ui/core';
 import { moved, OrderedList } from '@portal/ui/more';
@@ -7,8 +7,6 @@ import type { MessageErrors } from './message-errors';
 import { PictureField } from './picture-field';
 import { WrittenField } from './written-field';
 
-const LEAST = 2;
-const MOST = 5;
 const EMPTY: CarouselCard = { title: '', imageUrl: '', button: { title: '', url: '' } };
 
 const useStyles = makeStyles({
@@ -29,14 +27,14 @@ export function CarouselCards({ cards, errors, onChange }: CarouselCardsProps) {
   const error = errors['content.cards'];
   return (
     <div data-field="content.cards">
-      <Field label={t('compose.cards')} hint={t('compose.cardsHint', { least: LEAST, most: MOST })} required validationMessage={error} validationState={error ? 'error' : 'none'}>
+      <Field label={t('compose.cards')} hint={t('compose.cardsHint', { least: CONTENT_LIMITS.cards.min, most: CONTENT_LIMITS.cards.max })} required validationMessage={error} validationState={error ? 'error' : 'none'}>
         <OrderedList
           label={t('compose.cards')}
           count={shown.length}
           nameOf={(index) => shown[index]?.title || t('compose.card', { number: index + 1 })}
           addLabel={t('compose.addCard')}
-          min={LEAST}
-          max={MOST}
+          min={CONTENT_LIMITS.cards.min}
+          max={CONTENT_LIMITS.cards.max}
           onAdd={() => onChange([...shown, EMPTY])}
           onMove={(from, to) => onChange(moved(shown, from, to))}
           onRemove={(index) => onChange(shown.filter((_, at) => at !== index))}
@@ -46,10 +44,10 @@ export function CarouselCards({ cards, errors, onChange }: CarouselCardsProps) {
             const place = `content.cards.${index}`;
             return (
               <div role="group" aria-label={t('compose.card', { number: index + 1 })} className={styles.card}>
-                <WrittenField place={`${place}.title`} label={t('compose.cardTitle')} hint={t('compose.upToCharacters', { count: 38 })} max={38} value={card.title} error={errors[`${place}.title`]} onChange={(title) => change(index, { title })} required />
+                <WrittenField place={`${place}.title`} label={t('compose.cardTitle')} hint={t('compose.charactersRange', CONTENT_LIMITS.cardTitle)} value={card.title} error={errors[`${place}.title`]} onChange={(title) => change(index, { title })} required />
                 <PictureField place={`${place}.imageUrl`} url={card.imageUrl} error={errors[`${place}.imageUrl`]} onChange={(imageUrl) => change(index, { imageUrl: imageUrl ?? '' })} required />
-                <ButtonFields place={`${place}.button`} max={10} button={card.button} required switchLabel="" errors={errors} onChange={(button) => change(index, { button: button ?? EMPTY.button })} />
-                <ButtonFields place={`${place}.secondButton`} max={12} button={card.secondButton} required={false} switchLabel={t('compose.secondButton')} errors={errors} onChange={(secondButton) => change(index, { secondButton })} />
+                <ButtonFields place={`${place}.button`} max={CONTENT_LIMITS.cardButton.max} button={card.button} required switchLabel="" errors={errors} onChange={(button) => change(index, { button: button ?? EMPTY.button })} />
+                <ButtonFields place={`${place}.secondButton`} max={CONTENT_LIMITS.cardSecondButton.max} button={card.secondButton} required={false} switchLabel={t('compose.secondButton')} errors={errors} onChange={(secondButton) => change(index, { secondButton })} />
               </div>
             );
           }}

@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@portal/ui/core';
 
 /** So few are slips (a dash, a quotation mark, an emoji) that can be replaced; more are another alphabet. */
-const SELDOM_AT_MOST = 8;
+const MAX_SELDOM = 8;
 
 export function isSeldom(characters: readonly string[]): boolean {
-  return characters.length > 0 && characters.length <= SELDOM_AT_MOST;
+  return characters.length > 0 && characters.length <= MAX_SELDOM;
 }
 
 /** A no-break space or a zero-width mark cannot be seen: its number in Unicode can. */

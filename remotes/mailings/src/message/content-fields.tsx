@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { RichContent } from '@portal/contracts';
+import { CONTENT_LIMITS, RCS_LIMITS, type RichContent } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { Skeleton } from '@portal/ui/core';
 import { ButtonFields } from './button-fields';
@@ -29,7 +29,7 @@ export function ContentFields({ message, errors, onChange, insertions, counted }
   const { type, body, content } = message;
   const needs = needsOf(message);
   const change = (patch: RichContent) => onChange({ ...message, content: { ...content, ...patch } });
-  const suggestion = type === 'rcs' ? 25 : 50;
+  const suggestion = type === 'rcs' ? RCS_LIMITS.suggestion : CONTENT_LIMITS.option.max;
   return (
     <Suspense fallback={<div aria-busy="true"><Skeleton height="64px" /></div>}>
       {needs.templateId && <TemplateFields content={content} errors={errors} onChange={change} />}
@@ -57,12 +57,11 @@ export function ContentFields({ message, errors, onChange, insertions, counted }
           hint={t('compose.upToCharacters', { count: suggestion })}
           options={content.options}
           required={needs.options === 'required'}
-          max={suggestion}
           errors={errors}
           onChange={(options) => change({ options })}
         />
       )}
-      {needs.button && <ButtonFields place="content.button" max={type === 'rcs' ? 25 : 30} button={content.button} required={needs.button === 'required'} switchLabel={t('compose.withButton')} errors={errors} onChange={(button) => change({ button })} />}
+      {needs.button && <ButtonFields place="content.button" max={type === 'rcs' ? RCS_LIMITS.suggestion : CONTENT_LIMITS.buttonTitle.max} button={content.button} required={needs.button === 'required'} switchLabel={t('compose.withButton')} errors={errors} onChange={(button) => change({ button })} />}
     </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import type { RichContent } from '@portal/contracts';
+import { CONTENT_LIMITS, type RichContent } from '@portal/contracts';
 import type { ContentNeeds } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/core';
@@ -15,8 +15,8 @@ export function FileFields({ content, needs, errors, onChange }: FileFieldsProps
   const styles = useStyles();
   return (
     <div className={styles.pair}>
-      <WrittenField place="content.fileUrl" label={t('compose.fileUrl')} hint={t('compose.fileUrlHint')} address max={2_000} value={content.fileUrl ?? ''} error={errors['content.fileUrl']} onChange={(fileUrl) => onChange({ fileUrl })} required />
-      <WrittenField place="content.fileName" label={t('compose.fileName')} hint={t('compose.upToCharacters', { count: 25 })} max={25} value={content.fileName ?? ''} error={errors['content.fileName']} onChange={(fileName) => onChange({ fileName })} required={needs.fileName === 'required'} />
+      <WrittenField place="content.fileUrl" label={t('compose.fileUrl')} hint={t('compose.fileUrlHint')} address value={content.fileUrl ?? ''} error={errors['content.fileUrl']} onChange={(fileUrl) => onChange({ fileUrl })} required />
+      <WrittenField place="content.fileName" label={t('compose.fileName')} hint={t('compose.upToCharacters', { count: CONTENT_LIMITS.fileName.max })} value={content.fileName ?? ''} error={errors['content.fileName']} onChange={(fileName) => onChange({ fileName })} required={needs.fileName === 'required'} />
     </div>
   );
 }

@@ -6,14 +6,14 @@ import { messageFault } from './message-draft';
 
 /** The fields of the form by their words, each by one that only it has. */
 const fields = {
-  text: () => screen.queryByRole('textbox', { name: /^(Text|Question|What the voice says|Note for yourself \(optional\))$/ }),
-  picture: () => screen.queryByRole('textbox', { name: 'Address of the picture' }),
-  file: () => screen.queryByRole('textbox', { name: 'Address of the file' }),
-  button: () => screen.queryByRole('textbox', { name: 'Words on the button' }) ?? screen.queryByRole('switch', { name: 'With a button' }),
-  answers: () => screen.queryByRole('button', { name: 'Add an answer' }),
-  cards: () => screen.queryByRole('button', { name: 'Add a card' }) ?? screen.queryByRole('switch', { name: 'Cards in place of the text' }),
-  template: () => screen.queryByRole('textbox', { name: 'Template id' }),
-  language: () => screen.queryByRole('combobox', { name: /^Language of the/ }),
+  text: () => screen.queryByRole('textbox', { name: /^(Text|Question|Spoken text|Internal note \(optional\))$/ }),
+  picture: () => screen.queryByRole('textbox', { name: 'Image address' }),
+  file: () => screen.queryByRole('textbox', { name: 'File address' }),
+  button: () => screen.queryByRole('textbox', { name: 'Button text' }) ?? screen.queryByRole('switch', { name: 'Add a button' }),
+  answers: () => screen.queryByRole('button', { name: 'Add answer' }),
+  cards: () => screen.queryByRole('button', { name: 'Add card' }) ?? screen.queryByRole('switch', { name: 'Cards instead of text' }),
+  template: () => screen.queryByRole('textbox', { name: 'Template ID' }),
+  language: () => screen.queryByRole('combobox', { name: /^(Voice|Template) language/ }),
 };
 type FieldName = keyof typeof fields;
 const shown = () => (Object.keys(fields) as FieldName[]).filter((field) => fields[field]());
@@ -37,14 +37,14 @@ describe('a message has the fields of its type, and none other', () => {
     expect(text()).toBeVisible();
     expect(rest).toEqual([]);
     for (const card of [first!, second!]) {
-      expect(within(card).getByRole('textbox', { name: 'Address of the picture' })).toBeVisible();
-      expect(within(card).getByRole('textbox', { name: 'Words on the button' })).toBeVisible();
+      expect(within(card).getByRole('textbox', { name: 'Image address' })).toBeVisible();
+      expect(within(card).getByRole('textbox', { name: 'Button text' })).toBeVisible();
     }
   });
 
   it.each<[ContentType, string, FieldName[]]>([
-    ['text/plain', 'Text', ['text', 'button']], ['image/plain', 'Picture', ['picture']], ['image', 'Picture and text', ['text', 'picture']],
-    ['text/img/button', 'Picture, text and button', ['text', 'picture', 'button']], ['file', 'File', ['file']],
+    ['text/plain', 'Text', ['text', 'button']], ['image/plain', 'Image', ['picture']], ['image', 'Image and text', ['text', 'picture']],
+    ['text/img/button', 'Image, text, and button', ['text', 'picture', 'button']], ['file', 'File', ['file']],
   ])('[MAIL-02:content] [MAIL-03:%s] %s', async (contentType, name, expected) => {
     const { user, written } = await renderMessage({ type: 'viber_promo', contentType: contentType === 'file' ? 'image' : 'file' });
     await user.click(screen.getByRole('radio', { name }));
@@ -57,12 +57,12 @@ it('[MAIL-03] offers what the alpha name can send and no other type, explained',
   await renderMessage({ types: ['sms', 'viber_survey'] });
   const type = screen.getByRole('radiogroup', { name: /^Message type/ });
   expect(within(type).getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['sms', 'viber_survey']);
-  expect(chooseType('Viber survey')).toHaveAccessibleDescription('A question with answers to press.');
+  expect(chooseType('Viber survey')).toHaveAccessibleDescription('Question with answer buttons.');
 });
 
 it('[MAIL-03] says so where the alpha name does not send the chosen type', async () => {
   await renderMessage({ type: 'rcs', types: ['sms'] });
-  expect(screen.getByRole('radiogroup', { name: /^Message type/ })).toHaveAccessibleDescription(/does not send RCS/);
+  expect(screen.getByRole('radiogroup', { name: /^Message type/ })).toHaveAccessibleDescription(/can’t send RCS/);
 });
 
 describe('another type', () => {
@@ -75,17 +75,17 @@ describe('another type', () => {
     const { user, written } = await renderMessage(promo);
     await user.click(chooseType('SMS'));
     expect(written()).toEqual({ type: 'sms', contentType: 'text/plain', body: 'Sale', content: {} });
-    expect(screen.getByText(/Taken out: the picture, the button\./)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Bring it back' }));
+    expect(screen.getByText(/Removed: image, button\./)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
     expect(written()).toEqual(promo);
-    expect(screen.queryByText(/Taken out/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/This message type doesn’t support everything/)).not.toBeInTheDocument();
   });
 
   it('keeps everything where everything fits', async () => {
     const { user, written } = await renderMessage(promo);
     await user.click(chooseType('RCS'));
     expect(written()).toEqual({ ...promo, type: 'rcs' });
-    expect(screen.queryByText(/Taken out/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/This message type doesn’t support everything/)).not.toBeInTheDocument();
   });
 });
 
@@ -93,7 +93,7 @@ it('[MAIL-03:viber_survey] answers are added, moved by the keyboard and taken ou
   const { user, written } = await renderMessage({ type: 'viber_survey', body: 'Well?' });
   await user.type(screen.getByRole('textbox', { name: 'Answer 1' }), 'Yes');
   await user.type(screen.getByRole('textbox', { name: 'Answer 2' }), 'No');
-  await user.click(screen.getByRole('button', { name: 'Add an answer' }));
+  await user.click(screen.getByRole('button', { name: 'Add answer' }));
   await user.keyboard('Maybe');
   screen.getByRole('button', { name: 'Move up: Maybe' }).focus();
   await user.keyboard('{Enter}');
@@ -105,11 +105,11 @@ it('[MAIL-03:viber_survey] answers are added, moved by the keyboard and taken ou
 
 it('[MAIL-03:viber_otp] the template, its language and its values', async () => {
   const { user, written } = await renderMessage({ type: 'viber_otp' });
-  await user.type(screen.getByRole('textbox', { name: 'Template id' }), 't-1');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the template' }), 'Ukrainian');
-  await user.click(screen.getByRole('button', { name: 'Add a value' }));
+  await user.type(screen.getByRole('textbox', { name: 'Template ID' }), 't-1');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Template language' }), 'Ukrainian');
+  await user.click(screen.getByRole('button', { name: 'Add value' }));
   await user.keyboard('pin');
-  await user.type(screen.getByRole('textbox', { name: 'Value 1 itself' }), '1234');
+  await user.type(screen.getByRole('textbox', { name: 'Value 1: content' }), '1234');
   expect(written().content).toEqual({ templateId: 't-1', language: 'uk', templateParams: { pin: '1234' } });
   expect(messageFault(written())).toBeNull();
 });
@@ -118,7 +118,7 @@ it('[MAIL-03:viber_carousel] cards are filled, and moved with all they hold', as
   const { user, written } = await renderMessage({ type: 'viber_carousel', body: 'New' });
   for (const [index, name] of ['Shoes', 'Hats'].entries()) {
     const card = within(screen.getByRole('group', { name: `Card ${index + 1}` }));
-    for (const [field, words] of [['Words on the card', name], ['Address of the picture', 'https://a.example/x.png'], ['Words on the button', 'Buy'], ['Where the button leads', 'https://a.example']] as const) {
+    for (const [field, words] of [['Card text', name], ['Image address', 'https://a.example/x.png'], ['Button text', 'Buy'], ['Button address', 'https://a.example']] as const) {
       await user.click(card.getByRole('textbox', { name: field }));
       await user.paste(words);
     }
@@ -131,7 +131,7 @@ it('[MAIL-03:viber_carousel] cards are filled, and moved with all they hold', as
 it('[MAIL-03:viber_carousel] takes five cards and no more', async () => {
   const card = { title: 'Shoes', imageUrl: 'https://a.example/x.png', button: { title: 'Buy', url: 'https://a.example' } };
   const { user, written } = await renderMessage({ type: 'viber_carousel', content: { cards: [card, card, card, card] } });
-  const add = screen.getByRole('button', { name: 'Add a card' });
+  const add = screen.getByRole('button', { name: 'Add card' });
   await user.click(add);
   await user.click(add);
   expect(written().content.cards).toHaveLength(5);
@@ -139,10 +139,10 @@ it('[MAIL-03:viber_carousel] takes five cards and no more', async () => {
 
 it('[MAIL-03:rcs] cards stand in the place of the text', async () => {
   const { user, written } = await renderMessage({ type: 'rcs', body: 'Look' });
-  await user.click(screen.getByRole('switch', { name: 'Cards in place of the text' }));
-  expect(screen.getByText(/Taken out: the text\./)).toBeVisible();
+  await user.click(screen.getByRole('switch', { name: 'Cards instead of text' }));
+  expect(screen.getByText(/Removed: text\./)).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Text' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('switch', { name: 'Cards in place of the text' }));
+  await user.click(screen.getByRole('switch', { name: 'Cards instead of text' }));
   expect(written().content.cards).toBeUndefined();
   expect(text()).toBeVisible();
 });
@@ -150,13 +150,13 @@ it('[MAIL-03:rcs] cards stand in the place of the text', async () => {
 describe('what is wrong stands at its field', () => {
   it.each([
     ['telegram_otp', { body: 'no code' }, 'Text', /exactly one code of 4 to 8 digits/],
-    ['viber_promo', { body: 'x'.repeat(1_001) }, 'Text', /1000 characters at most/],
-    ['viber_session', { contentType: 'file', content: { fileUrl: 'ftp://a' } }, 'Address of the file', /begins with https/],
-    ['viber_session', { contentType: 'file', content: { fileUrl: 'https://a.example/a b' } }, 'Address of the file', /no spaces/],
-    ['viber_session', { contentType: 'file', content: {} }, 'Name that the recipient sees', /Give the file a name/],
-    ['viber', { body: 'a', content: { button: { title: 'Buy', url: '' } } }, 'Where the button leads', /Fill this in/],
-    ['viber_survey', { body: 'a', content: { options: ['one', ''] } }, 'Answer 2', /Fill this in/],
-    ['sms', { body: '\u0000' }, 'Text', /cannot be sent/],
+    ['viber_promo', { body: 'x'.repeat(1_001) }, 'Text', /Shorten it to 1000 characters/],
+    ['viber_session', { contentType: 'file', content: { fileUrl: 'ftp://a' } }, 'File address', /starts with https/],
+    ['viber_session', { contentType: 'file', content: { fileUrl: 'https://a.example/a b' } }, 'File address', /without spaces/],
+    ['viber_session', { contentType: 'file', content: {} }, 'File name shown to the recipient', /Enter a file name\./],
+    ['viber', { body: 'a', content: { button: { title: 'Buy', url: '' } } }, 'Button address', /Fill in this field\./],
+    ['viber_survey', { body: 'a', content: { options: ['one', ''] } }, 'Answer 2', /Fill in this field\./],
+    ['sms', { body: '\u0000' }, 'Text', /contains characters that can’t be sent/],
     ['sms', {}, 'Text', /The text is empty/],
   ] as const)('%s %j', async (type, start, field, words) => {
     await renderMessage({ type, tried: true, ...start } as Parameters<typeof renderMessage>[0]);
@@ -169,7 +169,7 @@ describe('what is wrong stands at its field', () => {
   });
 });
 
-it.each([['ru', 'Тип сообщения'], ['ua', 'Тип повідомлення'], ['bg', 'Вид съобщение']] as const)('speaks %s', async (language, words) => {
+it.each([['ru', 'Тип сообщения'], ['ua', 'Тип повідомлення'], ['bg', 'Тип съобщение']] as const)('speaks %s', async (language, words) => {
   await renderMessage({ type: 'viber_carousel', language });
   expect(screen.getByText(words)).toBeVisible();
   expect(document.body).not.toHaveTextContent(/compose\.|text\.[a-z]/);

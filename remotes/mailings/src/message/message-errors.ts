@@ -13,7 +13,7 @@ type Said = { key: string; params?: Record<string, string | number> };
 export function useMessageErrors(message: MessageDraft): MessageErrors {
   const { t } = useTranslation();
   const found = useMemo(() => findErrors(message), [message]);
-  return Object.fromEntries(Object.entries(found).map(([place, { key, params }]) => [place, t(key, params)]));
+  return Object.fromEntries(Object.entries(found).map(([place, { key, params }]) => [place, t(key, params ?? {})]));
 }
 
 /** Where in the message a refusal of the server belongs; undefined if elsewhere. `under`: `fallback.` for that of a list. */
@@ -94,5 +94,7 @@ function sayIssue(issue: Issue): Said {
   if (issue.code === 'too_big') return { key: isList ? 'compose.atMost' : 'compose.tooLong', params: { max: Number(issue.maximum) } };
   if (issue.code === 'too_small' && isList) return { key: 'compose.atLeast', params: { min: Number(issue.minimum) } };
   if (issue.code === 'invalid_format') return { key: 'compose.notAnAddress' };
+  if (issue.code === 'too_small') return { key: 'compose.tooShort', params: { min: Number(issue.minimum) } };
+  if (issue.code === 'custom') return { key: 'compose.notAnAddress' };
   return { key: 'compose.fillIn' };
 }

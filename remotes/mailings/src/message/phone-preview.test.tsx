@@ -6,7 +6,7 @@ import type { MessageDraft } from './message-draft';
 
 const picture = `${window.location.origin}/i/shoes.png`;
 const button = { title: 'Buy', url: 'https://a.example' };
-const phone = () => within(screen.getByRole('figure', { name: 'How the recipient sees it' }));
+const phone = () => within(screen.getByRole('figure', { name: 'Recipient preview' }));
 const show = async (message: MessageOptions) => {
   await renderMessage(message);
   return phone();
@@ -24,9 +24,9 @@ describe('on the phone stands', () => {
     ['viber_survey', { body: 'Well?', content: { options: ['Yes', 'No'] } }, [/Well\?/, /Yes/, /No/]],
     ['telegram_otp', { body: 'Your code is 48213' }, [/verification code from SHOP/, /48213/]],
     ['rcs', { body: 'Look', content: { options: ['More', 'Stop'], button } }, [/Look/, /More/, /Stop/, /Button: Buy/]],
-    ['flashcall', {}, [/Incoming call/, /A number ending in the code/, /rings once/]],
-    ['flashcall_callback', {}, [/The recipient calls/, /not answered/]],
-    ['speechcall', { body: 'Your order is ready', content: { language: 'en' } }, [/Incoming call/, /reads in this language: English/, /Your order is ready/]],
+    ['flashcall', {}, [/Incoming call/, /A number ending in the code/, /Rings once/]],
+    ['flashcall_callback', {}, [/The recipient calls/, /The call isn’t answered/]],
+    ['speechcall', { body: 'Your order is ready', content: { language: 'en' } }, [/Incoming call/, /Voice language: English/, /Your order is ready/]],
   ])('[MAIL-03:%s] %j', async (type, message, words) => {
     await show({ type, ...message });
     const figure = screen.getByRole('figure');
@@ -69,12 +69,12 @@ it('[MAIL-12] a recipient’s own text stands there as he gets it', async () => 
 
 it('a picture that is missing has its place', async () => {
   const inside = await show({ type: 'viber_session', contentType: 'image/plain', content: {} });
-  expect(inside.getByText('The picture will stand here')).toBeVisible();
+  expect(inside.getByText('Your image appears here')).toBeVisible();
 });
 
 it('a picture from elsewhere, which the page may not load, is said to be one', async () => {
   const foreign = await show({ type: 'viber_session', contentType: 'image/plain', content: { imageUrl: 'https://a.example/shoes.png' } });
-  expect(foreign.getByText('A picture from another address: the phone will show it')).toBeVisible();
+  expect(foreign.getByText('External image. It appears on the phone.')).toBeVisible();
   expect(foreign.queryByRole('img')).not.toBeInTheDocument();
 });
 
@@ -84,4 +84,4 @@ it.each<Language>(['en', 'ru', 'ua', 'bg'])('speaks %s on every phone', async (l
     expect(screen.getByRole('figure')).not.toHaveTextContent(/compose\.|messageType\./);
     unmount();
   }
-}, 60_000);
+});

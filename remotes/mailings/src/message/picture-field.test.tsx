@@ -23,7 +23,7 @@ function fakeBrowser({ width = 1200, height = 800 } = {}) {
   return drawn;
 }
 const picture = (bytes: BlobPart[] = [JPEG, new Uint8Array(300_000)], name = 'shop.jpg') => new File(bytes, name, { type: 'image/jpeg' });
-const address = () => screen.getByRole('textbox', { name: 'Address of the picture' });
+const address = () => screen.getByRole('textbox', { name: 'Image address' });
 const choose = async (file: File) => userEvent.setup({ applyAccept: false }).upload(screen.getByTestId('file-input'), file);
 const open = () => renderMessage({ type: 'viber_session', contentType: 'image/plain' });
 
@@ -35,8 +35,8 @@ it('[VAL-11] gives the hint, and sends the picture as it is where that is wanted
   const { user, written } = await open();
   expect(screen.getByText(/400x400 pixels look best/)).toBeVisible();
   await choose(picture());
-  expect(await screen.findByText(/Chosen: 1,200x800, 293 KB/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Use this picture' }));
+  expect(await screen.findByText(/Original: 1,200x800, 293 KB/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Use image' }));
   await waitFor(() => expect(address()).toHaveValue(URL_OF_IT));
   expect(written().content).toEqual({ imageUrl: URL_OF_IT });
   expect(files.map(({ size, type }) => [size, type])).toEqual([[300_004, 'image/jpeg']]);
@@ -44,16 +44,16 @@ it('[VAL-11] gives the hint, and sends the picture as it is where that is wanted
 });
 
 it.each([
-  ['The whole picture, within 400x400', '400x267', [0, 0, 1200, 800, 0, 0, 400, 267]],
-  ['Its middle, as a square of 400x400', '400x400', [200, 0, 800, 800, 0, 0, 400, 400]],
-])('[VAL-11] resizes it in the browser: %s', async (way, size, places) => {
+  ['Whole image, within 400x400', '400x267', [0, 0, 1200, 800, 0, 0, 400, 267]],
+  ['Center crop, 400x400 square', '400x400', [200, 0, 800, 800, 0, 0, 400, 400]],
+])('[VAL-11] resizes it in the browser: %s', async (route, size, places) => {
   const drawn = fakeBrowser();
   const { files } = fakeUpload(imageUpload, { url: URL_OF_IT, width: 400, height: 400 });
   const { user } = await open();
   await choose(picture());
-  await user.click(await screen.findByRole('radio', { name: way }));
+  await user.click(await screen.findByRole('radio', { name: route }));
   expect(await screen.findByText(new RegExp(`sent: ${size}, 20 KB`))).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Use this picture' }));
+  await user.click(screen.getByRole('button', { name: 'Use image' }));
   await waitFor(() => expect(address()).toHaveValue(URL_OF_IT));
   expect(drawn).toEqual([places]);
   expect(files.map(({ type }) => type)).toEqual(['image/jpeg']);
@@ -63,22 +63,22 @@ it('one that is too large to be sent is made smaller', async () => {
   fakeBrowser();
   await open();
   await choose(picture([JPEG, new Uint8Array(1_100_000)]));
-  expect(await screen.findByText(/weighs more than 1 MB/)).toBeVisible();
-  expect(screen.getByRole('radio', { name: 'As it is' })).toBeDisabled();
+  expect(await screen.findByText(/The original is over 1 MB and can’t be sent\./)).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Original' })).toBeDisabled();
   expect(await screen.findByText(/sent: 400x267/)).toBeVisible();
 });
 
 it.each([
-  ['holiday.heic', [HEIC], /HEIC picture, which this browser cannot open/],
-  ['torn.png', [Uint8Array.of(0x89)], /cannot be opened as a picture/],
-  ['price.xlsx', [JPEG], /is not a picture/],
+  ['holiday.heic', [HEIC], /This browser can’t open HEIC images/],
+  ['torn.png', [Uint8Array.of(0x89)], /Couldn’t open “torn\.png”/],
+  ['price.xlsx', [JPEG], /“price\.xlsx” isn’t an image\. Choose a JPEG or PNG file\./],
 ])('%s is not sent, and it is said what to do', async (name, bytes, words) => {
   fakeBrowser();
   const { files } = fakeUpload(imageUpload, new AppError('image_unreadable'));
   await open();
   await choose(new File(bytes, name));
   expect(await screen.findByText(words)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Use this picture' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Use image' })).not.toBeInTheDocument();
   expect(files).toHaveLength(0);
 });
 
@@ -87,11 +87,11 @@ it('a refusal of the server is said, and the picture can be sent again or let go
   fakeUpload(imageUpload, new AppError('image_unreadable'));
   const { user, written } = await open();
   await choose(picture());
-  await user.click(await screen.findByRole('button', { name: 'Use this picture' }));
-  expect(await screen.findByText(/This is no picture that can be sent/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Use this picture' })).toBeEnabled();
+  await user.click(await screen.findByRole('button', { name: 'Use image' }));
+  expect(await screen.findByText(/This image can’t be sent/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Use image' })).toBeEnabled();
   await user.click(screen.getByRole('button', { name: 'Remove shop.jpg' }));
-  expect(screen.queryByText(/This is no picture/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/This image can’t be sent/)).not.toBeInTheDocument();
   expect(written().content).toEqual({});
 });
 

@@ -62,7 +62,7 @@ export function PictureField({ place, url, required = false, error, onChange }: 
       />
       {opened && <PictureResizing picture={opened} busy={sending !== undefined} onDone={(picture) => dispatch(pictureChosen({ field, name: opened.file.name, picture }))} onFailed={refuseBroken} />}
       {!opened && url && isOwnPicture(url) && <img className={styles.shown} src={url} alt={t('compose.picture')} />}
-      <WrittenField place={place} label={t('compose.pictureUrl')} hint={t('compose.pictureUrlHint')} address max={2_000} value={url ?? ''} error={error} required={required} onChange={(next) => onChange(next === '' ? undefined : next)} />
+      <WrittenField place={place} label={t('compose.pictureUrl')} hint={t('compose.pictureUrlHint')} address value={url ?? ''} error={error} required={required} onChange={(next) => onChange(next === '' ? undefined : next)} />
     </div>
   );
 }

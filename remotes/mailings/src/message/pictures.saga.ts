@@ -1,14 +1,14 @@
 import { imageUpload } from '@portal/contracts';
 import { guard } from '@portal/portal';
-import { toldProgress, upload } from '@portal/portal/api';
+import { notifiedProgress, upload } from '@portal/portal/api';
 import { call, put, race, take, takeEvery } from '@portal/portal/saga';
 import { pictureChosen, pictureDropped, pictureFailed, pictureProgressed, pictureSent } from './pictures.slice';
 
 type Chosen = ReturnType<typeof pictureChosen>;
 
 function* sendPicture({ payload: { field }, meta: { arg: picture } }: Chosen) {
-  const { url } = yield* toldProgress(
-    (tell: (progress: number) => void) => upload(imageUpload, picture, { quiet: true, contentType: picture.type, onProgress: tell }),
+  const { url } = yield* notifiedProgress(
+    (notify: (progress: number) => void) => upload(imageUpload, picture, { quiet: true, contentType: picture.type, onProgress: notify }),
     (progress) => pictureProgressed({ field, progress }),
   );
   yield* put(pictureSent({ field, url }));

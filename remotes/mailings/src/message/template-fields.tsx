@@ -20,7 +20,7 @@ export function TemplateFields({ content, errors, onChange }: TemplateFieldsProp
   const styles = useStyles();
   return (
     <div className={styles.root}>
-      <WrittenField place="content.templateId" label={t('compose.templateId')} hint={t('compose.templateIdHint')} max={100} value={content.templateId ?? ''} error={errors['content.templateId']} onChange={(templateId) => onChange({ templateId })} required />
+      <WrittenField place="content.templateId" label={t('compose.templateId')} hint={t('compose.templateIdHint')} value={content.templateId ?? ''} error={errors['content.templateId']} onChange={(templateId) => onChange({ templateId })} required />
       <TemplateParams params={content.templateParams ?? {}} errors={errors} onChange={(templateParams) => onChange({ templateParams })} />
     </div>
   );
@@ -56,8 +56,8 @@ function TemplateParams({ params, errors, onChange }: { params: Params; errors: 
             return (
               <Field validationMessage={wrong} validationState={wrong ? 'error' : 'none'}>
                 <div className={styles.pair}>
-                  <Input aria-label={t('compose.paramName', { number: index + 1 })} placeholder={t('compose.paramNamePlaceholder')} maxLength={50} autoComplete="off" value={name} onChange={(_, { value: next }) => set([next, value])} />
-                  <Input aria-label={t('compose.paramValue', { number: index + 1 })} placeholder={t('compose.paramValuePlaceholder')} maxLength={125} autoComplete="off" value={value} onChange={(_, { value: next }) => set([name, next])} />
+                  <Input aria-label={t('compose.paramName', { number: index + 1 })} placeholder={t('compose.paramNamePlaceholder')} autoComplete="off" value={name} onChange={(_, { value: next }) => set([next, value])} />
+                  <Input aria-label={t('compose.paramValue', { number: index + 1 })} placeholder={t('compose.paramValuePlaceholder')} autoComplete="off" value={value} onChange={(_, { value: next }) => set([name, next])} />
                 </div>
               </Field>
             );

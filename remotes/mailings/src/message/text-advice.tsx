@@ -63,7 +63,7 @@ export function TextAdvice({ text, onChange }: TextAdviceProps) {
             )}
             {offers.length > 0 && (
               <ul className={styles.offers} aria-label={t('text.cheaper')}>
-                {offers.map((offer) => <Offer key={offer.way} offer={offer} onApply={() => apply(offer)} />)}
+                {offers.map((offer) => <Offer key={offer.rewriting} offer={offer} onApply={() => apply(offer)} />)}
               </ul>
             )}
           </MessageBarBody>
@@ -73,18 +73,18 @@ export function TextAdvice({ text, onChange }: TextAdviceProps) {
   );
 }
 
-function Offer({ offer: { way, text, before, after }, onApply }: { offer: CheaperText; onApply: () => void }) {
+function Offer({ offer: { rewriting, text, before, after }, onApply }: { offer: CheaperText; onApply: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const saves = after.parts < before.parts;
   return (
     <li className={styles.offer}>
       <div className={styles.words}>
-        <strong>{t(`text.ways.${way}`)}</strong>{' '}
+        <strong>{t(`text.rewritings.${rewriting}`)}</strong>{' '}
         {saves ? t('text.partsInstead', { after: t('text.parts', { count: after.parts }), before: before.parts }) : t('text.moreRoom', { count: after.remainingInPart })}
         <p className={styles.result}>{text}</p>
       </div>
-      <Button size="small" onClick={onApply} aria-label={t('text.replaceWith', { way: t(`text.ways.${way}`) })}>{t('text.replace')}</Button>
+      <Button size="small" onClick={onApply} aria-label={t('text.replaceWith', { way: t(`text.rewritings.${rewriting}`) })}>{t('text.replace')}</Button>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { countParts, fillText, hasPersonalFields, textLimit, type MessageType, type PartCount } from '@portal/messaging';
+import { countParts, countWireParts, fillText, hasPersonalFields, textLimit, type MessageType, type PartCount } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
 
@@ -23,14 +23,16 @@ export function TextCounter({ type, text, withPicture, counted }: TextCounterPro
   const longer = sent.length - filled.length;
   return (
     <span className={styles.root}>
-      {type === 'sms' ? <Parts count={countParts(sent)} /> : <Characters count={Array.from(sent).length} most={textLimit(type, withPicture)} />}
+      {type === 'sms' ? <Parts count={countParts(sent)} wireParts={countWireParts(sent)} /> : <Characters count={Array.from(sent).length} most={textLimit(type, withPicture)} />}
       {longer > 0 && <span className={styles.note}>{t('text.ownLinksCounted', { count: longer })}</span>}
       {varies && <span className={styles.note}>{t(type === 'sms' ? 'text.partsVary' : 'text.lengthVaries')}</span>}
     </span>
   );
 }
 
-function Parts({ count: { encoding, units, parts, perPart, remainingInPart, recommendedExceeded } }: { count: PartCount }) {
+type PartsProps = { count: PartCount; wireParts: number };
+
+function Parts({ count: { encoding, units, parts, perPart, remainingInPart, recommendedExceeded }, wireParts }: PartsProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   return (
@@ -39,6 +41,7 @@ function Parts({ count: { encoding, units, parts, perPart, remainingInPart, reco
       <span>{t('text.characters', { count: units })}</span>
       {parts > 0 && <span>{t('text.left', { count: remainingInPart })}</span>}
       <span className={styles.end}>{t(encoding === 'gsm' ? 'text.latin' : 'text.unicode', { perPart })}</span>
+      {wireParts > parts && <span className={styles.note}>{t('text.wireParts', { sent: wireParts, charged: parts })}</span>}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { TextCounter } from './text-counter';
 const TextAdvice = lazy(() => import('./text-advice').then((advice) => ({ default: advice.TextAdvice })));
 
 /** A little too much can be shortened in place. A book pasted by mistake would only hold the page up: it is not taken in at all. */
-const TAKEN_AT_MOST = 5 * MAX_TEXT_CHARACTERS;
+const MAX_TAKEN = 5 * MAX_TEXT_CHARACTERS;
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
@@ -39,13 +39,13 @@ export function TextField({ type, label, hint, text, required, withPicture, erro
   const [refused, setRefused] = useState(false);
 
   const change = (next: string) => {
-    setRefused(next.length > TAKEN_AT_MOST);
-    if (next.length <= TAKEN_AT_MOST) onChange(next);
+    setRefused(next.length > MAX_TAKEN);
+    if (next.length <= MAX_TAKEN) onChange(next);
   };
   const pasted = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     const added = event.clipboardData.getData('text');
-    if (value.length - (selectionEnd - selectionStart) + added.length <= TAKEN_AT_MOST) return;
+    if (value.length - (selectionEnd - selectionStart) + added.length <= MAX_TAKEN) return;
     // Before the field lays it out.
     event.preventDefault();
     setRefused(true);

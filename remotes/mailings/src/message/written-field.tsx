@@ -12,13 +12,13 @@ export function ErrorField({ place, label, hint, required = false, error, childr
   );
 }
 
-export type WrittenFieldProps = Omit<ErrorFieldProps, 'children'> & { value: string; max: number; address?: boolean; onChange: (value: string) => void };
+export type WrittenFieldProps = Omit<ErrorFieldProps, 'children'> & { value: string; address?: boolean; onChange: (value: string) => void };
 
 /** One line of words, or an address. */
-export function WrittenField({ value, max, address = false, onChange, ...field }: WrittenFieldProps) {
+export function WrittenField({ value, address = false, onChange, ...field }: WrittenFieldProps) {
   return (
     <ErrorField {...field}>
-      <Input {...(address && { type: 'url', inputMode: 'url', placeholder: 'https://' })} maxLength={max} autoComplete="off" value={value} onChange={(_, { value: next }) => onChange(next)} />
+      <Input {...(address && { type: 'url', inputMode: 'url', placeholder: 'https://' })} autoComplete="off" value={value} onChange={(_, { value: next }) => onChange(next)} />
     </ErrorField>
   );
 }

@@ -3,8 +3,8 @@ import type { ListedMessage, mailingExportColumns } from '@portal/contracts';
 import { isMessageType } from '@portal/messaging';
 import { useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Link } from '@portal/portal/router';
-import { focusRing, makeStyles, tokens } from '@portal/ui/core';
+import { makeStyles, tokens } from '@portal/ui/core';
+import { SendingLink } from '@portal/ui/more';
 import { DeliveryStatusBadges } from '../delivery-status-badge';
 import { useReasonText } from '../reason-text';
 import { useRetryText } from '../retry-text';
@@ -14,7 +14,6 @@ const useStyles = makeStyles({
   // A long reason breaks into lines here instead of making the table wide.
   reason: { display: 'block', maxWidth: '240px', whiteSpace: 'normal' },
   cut: { '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(120px, 16vw, 260px)', overflow: 'hidden', textOverflow: 'ellipsis' } },
-  link: { ...focusRing, color: tokens.colorBrandForegroundLink },
   muted: { color: tokens.colorNeutralForeground3 },
 });
 
@@ -43,18 +42,19 @@ export function useMessagesColumns(): readonly Column[] {
       { id: 'reason', header: t('list.reason'), wrap: true, exports: ['reason'], cell: (row) => words(row.reason && reason(row.reason)) },
       {
         id: 'list', header: t('allMessages.list'), exports: ['listId', 'listName'],
-        cell: (row) => <Link to={`/smslist/${row.listId}`} className={styles.link}>{row.listName ? cut(row.listName) : row.listId}</Link>,
+        cell: ({ source, listId, listName: name, recipient }) => (
+          <SendingLink source={source} listId={listId} name={name} recipient={recipient} className={styles.cut} />),
       },
       { id: 'from', header: t('lists.from'), exports: ['from'], cell: (row) => row.from },
       { id: 'type', header: t('lists.type'), card: 'hidden', exports: ['type'], cell: (row) => (isMessageType(row.type) ? t(`messageType.${row.type}`) : row.type) },
       { id: 'cost', header: t('list.cost'), align: 'end', exports: ['cost', 'currency'], cell: (row) => format.price(row.cost, row.currency) },
-      { id: 'created', header: t('list.created'), exports: ['created'], cell: (row) => format.dateTime(row.created) },
+      { id: 'created', header: t('list.created'), exports: ['created'], whole: true, cell: (row) => format.dateTime(row.created) },
       { id: 'source', header: t('allMessages.source'), exports: ['source'], cell: (row) => t(`allMessages.sources.${row.source}`) },
       { id: 'body', header: t('list.message'), exports: ['body'], cell: (row) => cut(row.body) },
       { id: 'retry', header: t('retry.title'), wrap: true, exports: [], cell: (row) => words(retry(row)) },
       { id: 'parts', header: t('list.parts'), align: 'end', exports: ['partscount'], cell: (row) => format.number(row.partscount) },
-      { id: 'sent', header: t('list.sentAt'), exports: ['dtsend'], cell: (row) => (row.dtsend ? format.dateTime(row.dtsend) : none) },
-      { id: 'updated', header: t('list.updatedAt'), exports: ['updated'], cell: (row) => format.dateTime(row.updated) },
+      { id: 'sent', header: t('list.sentAt'), exports: ['dtsend'], whole: true, cell: (row) => (row.dtsend ? format.dateTime(row.dtsend) : none) },
+      { id: 'updated', header: t('list.updatedAt'), exports: ['updated'], whole: true, cell: (row) => format.dateTime(row.updated) },
       {
         id: 'fallback', header: t('list.fallback'), wrap: true, exports: ['fallback', 'main_status', 'main_reason'],
         cell: (row) => words(row.fallback ? [t('list.fallbackTookOver'), row.main_reason && reason(row.main_reason)].filter(Boolean).join('. ') : null),

@@ -7,6 +7,7 @@ export type MessageSource = (typeof messageSources)[number];
 
 /** What messages are asked for, as it stands in the URL. `sender` is a uuid, `from` and `to` are days; empty where any is meant. */
 export type MessagesChoice = {
+  /** Outcomes. */
   status: number[];
   /** Digits with which the number begins, in any form. */
   recipient: string;
@@ -24,7 +25,7 @@ export const nothingChosen = (): MessagesChoice => ({ status: [], recipient: '',
 
 export function filterOf({ status, recipient, type, sender, source, ownId, ...days }: MessagesQuery): MessageFilter {
   return {
-    ...(status.length > 0 && { status: [...status] }),
+    ...(status.length > 0 && { outcome: [...status] }),
     ...(recipient !== '' && { recipient }),
     ...(type.length > 0 && { type: [...type] }),
     ...(sender !== '' && { alphaNameUuid: sender }),

@@ -1,5 +1,6 @@
 import { AppError, mailingExports, mailings, views, type ListedMessage } from '@portal/contracts';
 import { aListedMessage, anAlphaName, answerCalls, fakeApi, fakeFile, renderScreen, screen, waitFor, within } from '@portal/testing';
+import { deliveryStatuses } from '../delivery-status';
 import remote from '../index';
 
 const SENDER = '0198c1d0-0000-7000-8000-000000000031';
@@ -16,9 +17,19 @@ it('[MAIL-08] shows every message with its status, reason and cost, and leads to
   const grid = within(await screen.findByRole('grid', { name: 'Messages' }));
   const [, first, second] = grid.getAllByRole('row');
   expect(first).toHaveTextContent(/\+359888000001Delivered—Spring saleDEMOSMS0,05\sUAH/);
-  expect(second).toHaveTextContent(/Expired.*The phone could not be reached in time.*Viber promotional/);
+  expect(second).toHaveTextContent(/Expired.*The phone couldn’t be reached in time.*Viber promotional/);
   expect(within(first!).getByRole('link', { name: 'Spring sale' })).toHaveAttribute('href', '/smslist/7');
-  expect(within(second!).getByRole('link', { name: '8' })).toHaveAttribute('href', '/smslist/8');
+  // Sent alone: its list has no name, but a page.
+  expect(within(second!).getByRole('link', { name: 'Single message' })).toHaveAttribute('href', '/smslist/8');
+});
+
+it('[MAIL-08] a chat message leads to its chat, and to no mailing list', async () => {
+  fakeApi(mailings.allMessages, pageOf(aListedMessage({ id: '3', recipient: '359888000003', listId: 3, listName: '', source: 'chat' })));
+  const { user } = await open('/messages', { elements: ['/messages', '/smslist/{id}', '/chat'] });
+  expect(await screen.findByRole('link', { name: 'Chat' })).toHaveAttribute('href', '/chat?scope=all&phone=359888000003');
+  await user.click(screen.getByRole('button', { name: 'Details for message to +359888000003' }));
+  const dialog = within(screen.getByRole('dialog', { name: '+359888000003' }));
+  expect(dialog.queryByRole('link', { name: 'Open mailing list' })).not.toBeInTheDocument();
 });
 
 it('[MAIL-08] reads every filter and the page from the URL, and leaves out what is wrong in it', async () => {
@@ -26,9 +37,21 @@ it('[MAIL-08] reads every filter and the page from the URL, and leaves out what 
   await open(`/messages?status=2&status=77&recipient=%2B35988&type=sms&type=fax&sender=${SENDER}&source=api&ownId=order-7&from=2026-11-01&to=2026-11-31&cursor=abc`);
   await screen.findByRole('grid');
   expect(inputs).toEqual([{ query: {
-    filter: { status: [2], recipient: '+35988', type: ['sms'], alphaNameUuid: SENDER, source: ['api'], customerSmsId: 'order-7', from: new Date(2026, 10, 1).toISOString() },
+    filter: { outcome: [2], recipient: '+35988', type: ['sms'], alphaNameUuid: SENDER, source: ['api'], customerSmsId: 'order-7', from: new Date(2026, 10, 1).toISOString() },
     cursor: 'abc', limit: 25,
   } }]);
+});
+
+it('[MAIL-08] every outcome can be chosen by the URL, and canceled ones in the filter', async () => {
+  const { inputs } = fakeApi(mailings.allMessages, pageOf(aListedMessage()));
+  const { user, location } = await open(`/messages?${deliveryStatuses.map((outcome) => `status=${outcome}`).join('&')}`);
+  await screen.findByRole('grid');
+  expect(inputs[0]?.query.filter).toEqual({ outcome: deliveryStatuses });
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await user.click(screen.getByRole('combobox', { name: 'Delivery status' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Canceled' }));
+  expect(location().search).toBe('?status=21');
+  await waitFor(() => expect(inputs.at(-1)?.query.filter).toEqual({ outcome: [21] }));
 });
 
 it('[MAIL-08] filters go into the URL and begin at the first page', async () => {
@@ -49,24 +72,24 @@ it('[MAIL-11] a message opens with its own text and all that is known of it', as
     id: '41', recipient: '359888000041', status: 2, reason: 'no_route', body: 'Dear Ann, your code is 41', source: 'api', customerSmsId: 'order-41', detail: { call: '359700700' },
   })));
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Details of the message to +359888000041' }));
+  await user.click(await screen.findByRole('button', { name: 'Details for message to +359888000041' }));
   const dialog = within(screen.getByRole('dialog', { name: '+359888000041' }));
   const value = (term: string) => dialog.getByText(term, { selector: 'dt' }).nextElementSibling;
   expect(dialog.getByText('Dear Ann, your code is 41')).toBeVisible();
-  expect(value('Reason')).toHaveTextContent('No provider carries this type of message to this number');
-  expect(value('Another try')).toHaveTextContent('Helps once a provider leads there');
-  expect(value('Sent by')).toHaveTextContent('Your program');
-  expect(value('Your own id')).toHaveTextContent('order-41');
+  expect(value('Reason')).toHaveTextContent('No provider delivers this message type to this number');
+  expect(value('Retry')).toHaveTextContent('Helps once a provider delivers there');
+  expect(value('Sent from')).toHaveTextContent('API');
+  expect(value('Reference ID')).toHaveTextContent('order-41');
   expect(value('Number to call')).toHaveTextContent('+359700700');
-  expect(dialog.getByRole('link', { name: 'To the mailing list' })).toHaveAttribute('href', '/smslist/1');
+  expect(dialog.getByRole('link', { name: 'Open mailing list' })).toHaveAttribute('href', '/smslist/1');
 });
 
 it('[MAIL-08] an empty page that has more behind it says so, and the search goes on', async () => {
   fakeApi(mailings.allMessages, ({ query }) => (query.cursor ? pageOf(aListedMessage({ recipient: '359888000051' })) : { items: [], next: 'further', previous: null }));
   const { user, location } = await open('/messages?status=6');
-  expect(await screen.findByText('Nothing found so far')).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('0 found so far, but not everything was looked at yet.');
-  await user.click(screen.getByRole('button', { name: 'Search further' }));
+  expect(await screen.findByText('Nothing found yet')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('0 found so far. The search isn’t complete yet.');
+  await user.click(screen.getByRole('button', { name: 'Keep searching' }));
   expect(await screen.findByText('+359888000051')).toBeVisible();
   expect(location().search).toBe('?status=6&cursor=further');
 });
@@ -85,9 +108,9 @@ it('a failure says why and can be tried again', async () => {
   const fake = fakeApi(mailings.allMessages, new AppError('server_unavailable'));
   const { user } = await open();
   const failure = within(await screen.findByRole('alert'));
-  expect(failure.getByText(/^The server is not available/)).toBeVisible();
+  expect(failure.getByText(/^The server is unavailable right now\. Try/)).toBeVisible();
   fake.answer(pageOf(aListedMessage({ recipient: '359888000061' })));
-  await user.click(failure.getByRole('button', { name: 'Try again' }));
+  await user.click(failure.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('+359888000061')).toBeVisible();
 });
 
@@ -97,7 +120,7 @@ it('[MAIL-08] exports what the filters find, with the columns that are shown', a
   const { user } = await open('/messages?status=3&columns=list&columns=body');
   await screen.findByRole('grid');
   await user.click(screen.getByRole('button', { name: 'Export' }));
-  await user.click(screen.getByRole('menuitem', { name: 'XLSX, for Excel' }));
+  await user.click(screen.getByRole('menuitem', { name: 'XLSX for Excel' }));
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['messages.xlsx']));
-  expect(queries[0]).toMatchObject({ filter: '{"status":[3]}', format: 'xlsx', columns: 'recipient,listId,listName,body' });
+  expect(queries[0]).toMatchObject({ filter: '{"outcome":[3]}', format: 'xlsx', columns: 'recipient,listId,listName,body' });
 });

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { isDeliveryStatus, isMessageType } from '@portal/messaging';
+import { isMessageOutcome, isMessageType } from '@portal/messaging';
 import { isUuid, useUrlState } from '@portal/portal';
 import { dayOf } from '../day-span';
 import { messageSources, nothingChosen, type MessagesChoice, type MessagesQuery } from './messages-query';
@@ -10,7 +10,7 @@ export function useMessagesQuery() {
     status: [] as number[], recipient: '', type: [] as string[], sender: '', source: [] as string[], ownId: '', from: '', to: '', cursor: '',
   });
   const query = useMemo((): MessagesQuery => ({
-    status: url.status.filter((status) => typeof status === 'number' && isDeliveryStatus(status)),
+    status: url.status.filter((status) => typeof status === 'number' && isMessageOutcome(status)),
     recipient: url.recipient.trim().slice(0, 50),
     type: url.type.map(String).filter(isMessageType),
     sender: isUuid(url.sender) ? url.sender : '',

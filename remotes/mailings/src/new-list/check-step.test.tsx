@@ -1,6 +1,6 @@
 import { AppError, mailings } from '@portal/contracts';
 import { fakeApi, screen, waitFor, within } from '@portal/testing';
-import { all, anEstimate, fakeServer, open, written } from './new-list.fixture';
+import { all, anEstimate, fakeServer, open, uuid, written } from './new-list.fixture';
 import { emptyForm } from './new-list-form';
 
 const at = { path: '/smslist/new?step=check' };
@@ -19,31 +19,35 @@ it('[MAIL-05] the cost stands by destination in parts and money, main and fallba
     rejected: { invalid: 1, duplicates: 3, noRoute: 0, noPrice: 0, excepted: 4, trafficStopped: 60 },
   }));
   await open(at);
-  const grid = within(await screen.findByRole('grid', { name: 'What it will cost' }));
+  const grid = within(await screen.findByRole('grid', { name: 'Cost estimate' }));
   expect(grid.getAllByRole('row').slice(1).map((line) => within(line).getAllByRole('gridcell').map(({ textContent }) => textContent?.replace(/\s/g, ' ')))).toEqual([
     ['Ukraine · Kyivstar', '10', '20', '1,24 UAH', '24,80 UAH'], ['Ukraine · Kyivstar (fallback)', '10', '10', '1,24 UAH', '12,40 UAH'],
   ]);
-  const left = within(screen.getByRole('list', { name: 'Who is left out' }));
+  const left = within(screen.getByRole('list', { name: 'Excluded recipients' }));
   expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '1 is not a valid number', '3 are given twice', '60 are in blocks of numbers that are stopped as unusual traffic', '4 stand in a book that is left out', '2 are on a stop list now',
+    '1 invalid number', '3 duplicates', '60 numbers in ranges blocked for unusual traffic', '4 contacts in an excluded address book', '2 numbers currently on a stop list',
   ]);
-  expect(screen.getByText('Fallback, at most').nextElementSibling).toHaveTextContent('12,40');
+  expect(screen.getByText('Fallback (maximum)').nextElementSibling).toHaveTextContent('12,40');
   expect(server.estimates.inputs[0]?.body).toMatchObject({ body: 'Hello', recipients: '+380671234567' });
 });
 
 it('a balance that does not suffice is told with what is missing, and whoever may pay in is led there', async () => {
-  server.estimates.answer(anEstimate({ maximum: '37.20', available: '7.00', covered: false }));
+  server.estimates.answer(anEstimate({ maximum: '37.2012', available: '7.00', covered: false }));
   await open({ ...at, elements: [...all, '/finances/invoices/action/create'] });
-  expect(await screen.findByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/finances/invoice/new?sum=30.20');
+  const to = new URL((await screen.findByRole<HTMLAnchorElement>('link', { name: 'Top up' })).href);
+  // In whole cents and upwards, to the account that pays, and back into this form.
+  expect(to.pathname).toBe('/finances/invoice/new');
+  expect(Object.fromEntries(to.searchParams)).toEqual({ sum: '30.21', account: uuid(20), back: '/smslist/new?step=check' });
+  expect(screen.getByText('Short by').nextElementSibling).toHaveTextContent('30,21 UAH');
 });
 
 it('what cannot be counted says why, and is tried again', async () => {
   server.estimates.answer(new AppError('no_account'));
   const { user } = await open(at);
-  expect(await screen.findByRole('heading', { name: 'The cost could not be counted' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Couldn’t calculate the cost' })).toBeVisible();
   server.estimates.answer(anEstimate());
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('grid', { name: 'What it will cost' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('grid', { name: 'Cost estimate' })).toBeVisible();
 });
 
 it('nothing is counted before the form is complete; the steps that lack something are named', async () => {
@@ -61,7 +65,7 @@ it('[MAIL-12] real recipients are stepped through, each with his own text, and t
   }));
   const { user } = await open(at);
   expect(await screen.findByText('+380671234567, 1 of 2: 1 part')).toBeVisible();
-  const card = within(screen.getByRole('region', { name: 'What the recipients get' }));
+  const card = within(screen.getByRole('region', { name: 'Preview with real recipients' }));
   expect(within(card.getByRole('figure')).getByText('Dear Olena')).toBeVisible();
   await user.click(card.getByRole('button', { name: 'Next page' }));
   expect(screen.getByText('+380501234567, 2 of 2: 2 parts')).toBeVisible();
@@ -74,11 +78,11 @@ describe('[MAIL-14] a test send', () => {
     written({ message: { ...emptyForm.message, body: 'Dear {name}' } });
     const { inputs } = fakeApi(mailings.test, { listId: 12, messageId: '5', cost: '1.24', currency: 'UAH' });
     const { user } = await open(at);
-    await user.type(await screen.findByLabelText('Name, for the test'), 'Olena');
+    await user.type(await screen.findByLabelText('Name for the test'), 'Olena');
     await user.type(screen.getByLabelText('Your number'), '+380671234567');
-    await user.click(screen.getByText('Send the test'));
-    expect(await screen.findByText(/To \+380671234567, for 1,24/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See what became of it' })).toHaveAttribute('href', '/smslist/12');
+    await user.click(screen.getByText('Send test'));
+    expect(await screen.findByText(/To \+380671234567 for 1,24/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View delivery status' })).toHaveAttribute('href', '/smslist/12');
     expect(inputs).toHaveLength(1);
     expect(inputs[0]?.body).toMatchObject({ num: '+380671234567', body: 'Dear {name}', personal: { name: 'Olena' }, alphaNameUuid: expect.any(String) as string });
   });
@@ -87,7 +91,7 @@ describe('[MAIL-14] a test send', () => {
     const created = fakeApi(mailings.createSend, { id: 7, status: 100 });
     fakeApi(mailings.test, new AppError('num_invalid'));
     const { user } = await open(at);
-    await user.click(await screen.findByText('Send the test'));
+    await user.click(await screen.findByText('Send test'));
     const field = screen.getByLabelText('Your number');
     expect(field).toHaveAccessibleDescription('Enter your number');
     await user.type(field, '12{Enter}');
@@ -95,4 +99,20 @@ describe('[MAIL-14] a test send', () => {
     await waitFor(() => expect(field).not.toHaveAccessibleDescription('Enter your number'));
     expect(created.inputs).toHaveLength(0);
   });
+});
+
+it('[MAIL-19:unknown] an unknown field blocks the list until it is corrected or accepted', async () => {
+  written({ message: { ...emptyForm.message, body: 'Hi {Name}, {param9}' } });
+  const { user } = await open({ path: '/smslist/new?step=message' });
+  await user.click(await screen.findByRole('button', { name: 'Replace with {name}' }));
+  expect(screen.queryByText(/\{Name\} as written/)).not.toBeInTheDocument();
+  await user.click(screen.getByLabelText('Send {param9} as written'));
+  await user.click(screen.getByRole('button', { name: /Review ?, step/, hidden: true }));
+  await waitFor(() => expect(server.estimates.inputs[0]?.body).toMatchObject({ body: 'Hi {name}, {param9}', acceptedFields: ['{param9}'] }));
+});
+
+it('[MAIL-19:empty] says how many recipients have no value for a field', async () => {
+  server.estimates.answer(anEstimate({ emptyValues: [{ field: 'name', recipients: 12 }] }));
+  await open(at);
+  expect(await screen.findByText('12 recipients have no name')).toBeVisible();
 });

@@ -1,9 +1,11 @@
 import { parseAmount, toAmount, type Estimate, type EstimateRow } from '@portal/contracts';
 import { useCan, useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
+import { useLocation } from '@portal/portal/router';
 import { Button, Card, FailureView, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, RefreshIcon, Spinner, tokens } from '@portal/ui/core';
 import { Grid, KeyValues, LinkButton } from '@portal/ui/more';
 import { useEstimateColumns } from '../estimate-columns';
+import { shortfallOf, topUpPath } from '../shortfall';
 import { LeftOut } from './left-out';
 import type { Estimated } from './use-estimate';
 
@@ -35,7 +37,9 @@ function Cost({ estimate }: { estimate: Estimate }) {
   const columns = useEstimateColumns(estimate.currency);
   const canTopUp = useCan('/finances/invoices/action/create');
   const { currency, maximum, available, covered, rows } = estimate;
-  const left = parseAmount(available) - parseAmount(maximum);
+  const { pathname, search } = useLocation();
+  const left = toAmount(parseAmount(available) - parseAmount(maximum));
+  const missing = format.amount(shortfallOf(estimate), currency);
   const fallback = rows.filter((row) => row.fallback);
   const items = [
     { id: 'recipients', term: t('new.summaryRecipients'), value: format.number(estimate.recipients) },
@@ -47,8 +51,8 @@ function Cost({ estimate }: { estimate: Estimate }) {
     { id: 'total', term: t('list.total'), value: <span className={styles.total}>{format.amount(maximum, currency)}</span> },
     { id: 'balance', term: t('list.balance'), value: format.amount(available, currency) },
     covered
-      ? { id: 'left', term: t('list.balanceAfter'), value: format.amount(toAmount(left), currency) }
-      : { id: 'missing', term: t('list.missing'), value: <span className={styles.short}>{format.amount(toAmount(-left), currency)}</span> },
+      ? { id: 'left', term: t('list.balanceAfter'), value: format.amount(left, currency) }
+      : { id: 'missing', term: t('list.missing'), value: <span className={styles.short}>{missing}</span> },
   ];
   return (
     <div className={styles.root}>
@@ -58,8 +62,8 @@ function Cost({ estimate }: { estimate: Estimate }) {
       <KeyValues layout="rows" items={items} />
       {!covered && (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody><MessageBarTitle>{t('list.notCovered')}</MessageBarTitle> {t('new.notCoveredText', { sum: format.amount(toAmount(-left), currency) })}</MessageBarBody>
-          {canTopUp && <MessageBarActions><LinkButton to={`/finances/invoice/new?sum=${toAmount(-left)}`}>{t('new.topUp')}</LinkButton></MessageBarActions>}
+          <MessageBarBody><MessageBarTitle>{t('list.notCovered')}</MessageBarTitle> {t('new.notCoveredText', { sum: missing })}</MessageBarBody>
+          {canTopUp && <MessageBarActions><LinkButton to={topUpPath(estimate, pathname + search)}>{t('new.topUp')}</LinkButton></MessageBarActions>}
         </MessageBar>
       )}
       <LeftOut estimate={estimate} />

@@ -17,7 +17,7 @@ function* estimate({ payload: { requestId, content } }: ReturnType<typeof estima
   }
 }
 
-const estimateOrTell = guard(estimateFailed, estimate);
+const estimateOrReport = guard(estimateFailed, estimate);
 
 function* sendTest({ payload: body }: ReturnType<typeof testRequested>) {
   const sent = yield* request(mailings.test, { body }, { quiet: true });
@@ -27,7 +27,7 @@ function* sendTest({ payload: body }: ReturnType<typeof testRequested>) {
 
 export function* estimateSaga() {
   yield* takeLatest([estimateRequested, estimateForgotten], function* (action) {
-    if (estimateRequested.match(action)) yield* estimateOrTell(action);
+    if (estimateRequested.match(action)) yield* estimateOrReport(action);
   });
   yield* takeLeading(testRequested, guard(testFailed, sendTest));
 }

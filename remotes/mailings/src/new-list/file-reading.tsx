@@ -1,11 +1,11 @@
-import { contactFields, fileEncodings, fileSeparators, type ColumnChoice, type FileLook, type FileReading } from '@portal/contracts';
+import { contactFields, fileEncodings, fileSeparators, type ColumnChoice, type FilePreview, type FileReading } from '@portal/contracts';
 import { useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Field, FailureView, makeStyles, Select, Skeleton, tokens } from '@portal/ui/core';
 import { ColumnMapper, ProgressBar, Switch } from '@portal/ui/more';
 import type { FileInHand } from './new-list-form';
-import { columnsChosen, lookRequested, readRequested, selectRecipientFile } from './recipient-file.slice';
+import { columnsChosen, previewRequested, readRequested, selectRecipientFile } from './recipient-file.slice';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
@@ -21,7 +21,7 @@ export function FileReadingCard({ file }: { file: FileInHand }) {
   const dispatch = useDispatch();
   const { look } = useSelector(selectRecipientFile);
   const failure = useFailureText(look.error);
-  const again = () => dispatch(lookRequested(file.reading));
+  const again = () => dispatch(previewRequested(file.reading));
   if (look.status === 'failed') return <FailureView layout="inline" level={3} title={t('new.fileNotSeen')} text={failure?.text} lines={failure?.lines} traceId={look.error?.traceId} onRetry={again} />;
   // Read at an earlier visit: only who wants another reading needs to see the rows again.
   if (look.status === 'idle') return file.read && <Button className={styles.action} onClick={again}>{t('new.fileColumns')}</Button>;
@@ -37,17 +37,17 @@ export function FileReadingCard({ file }: { file: FileInHand }) {
   );
 }
 
-function ReadingChoices({ look, reading }: { look: FileLook; reading: FileReading }) {
+function ReadingChoices({ look, reading }: { look: FilePreview; reading: FileReading }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
-  const read = (patch: FileReading) => dispatch(lookRequested({ ...reading, ...patch }));
+  const read = (patch: FileReading) => dispatch(previewRequested({ ...reading, ...patch }));
   return (
     <div className={styles.reading}>
       {look.encoding !== null && (
         <Field label={t('new.encoding')}>
           <Select value={look.encoding} onChange={(_, { value }) => read({ encoding: fileEncodings.find((known) => known === value) })}>
-            {fileEncodings.map((encoding) => <option key={encoding} value={encoding}>{encoding.toUpperCase()}</option>)}
+            {fileEncodings.map((encoding) => <option key={encoding} value={encoding}>{t(`new.encodings.${encoding}`)}</option>)}
           </Select>
         </Field>
       )}
@@ -72,7 +72,7 @@ function ReadingChoices({ look, reading }: { look: FileLook; reading: FileReadin
 
 const separatorNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
 
-function Columns({ look, columns }: { look: FileLook; columns: Partial<ColumnChoice> }) {
+function Columns({ look, columns }: { look: FilePreview; columns: Partial<ColumnChoice> }) {
   const { t } = useTranslation();
   const format = useFormat();
   const dispatch = useDispatch();

@@ -1,4 +1,5 @@
 import { MAX_PASTED_CHARACTERS, MAX_SPREAD_SECONDS, MAX_TTL_SECONDS, MIN_TTL_SECONDS } from '@portal/contracts';
+import { fieldsToAccept } from '@portal/messaging';
 import type { Failure } from '@portal/portal';
 import type { FileSending } from '@portal/portal/api';
 import { isGiven, secondsOf } from './duration';
@@ -17,7 +18,7 @@ export type FormFacts = {
   isFallbackFaulty: boolean;
   now: number;
 };
-const LEAST_SPREAD_SECONDS = 60;
+const MIN_SPREAD_SECONDS = 60;
 
 /** What can be said before the server is asked; its word is the last. */
 export function checkForm(form: NewListForm, facts: FormFacts): FieldErrors {
@@ -27,10 +28,17 @@ export function checkForm(form: NewListForm, facts: FormFacts): FieldErrors {
     ...(facts.isMessageFaulty && { message: 'new.messageFaulty' }),
     ...(form.fallback && facts.isFallbackFaulty && { fallback: 'new.messageFaulty' }),
     ...(isGiven(form.ttl) && !isWithin(secondsOf(form.ttl), MIN_TTL_SECONDS, MAX_TTL_SECONDS) && { ttl: 'new.ttlRange' }),
+    ...(fieldsToAccept([form.message, form.fallback], form.acceptedFields).length > 0 && { acceptedFields: 'new.unknown.missing' }),
+    ...(isSameFallback(form) && { fallback: 'new.fallbackSame' }),
     ...recipientErrors(form, facts),
     ...timeErrors(form, facts.now),
     ...conditionErrors(form),
   };
+}
+
+/** Where the main message fails, the same way would fail again. */
+function isSameFallback({ message, fallback, alphaNameUuid, fallbackAlphaNameUuid }: NewListForm): boolean {
+  return fallback?.type === message.type && (fallbackAlphaNameUuid === '' || fallbackAlphaNameUuid === alphaNameUuid);
 }
 
 function recipientErrors({ recipients, file, books }: NewListForm, { count, sending }: FormFacts): FieldErrors {
@@ -50,7 +58,7 @@ function timeErrors(form: NewListForm, now: number): FieldErrors {
   const moment = form.sendLater ? sendMoment(form, now) : undefined;
   return {
     ...(moment?.ok === false && { sendTime: `new.time.${moment.reason}` }),
-    ...(form.spread && !isWithin(secondsOf(form.spreadOver), LEAST_SPREAD_SECONDS, MAX_SPREAD_SECONDS) && { spread: 'new.spreadRange' }),
+    ...(form.spread && !isWithin(secondsOf(form.spreadOver), MIN_SPREAD_SECONDS, MAX_SPREAD_SECONDS) && { spread: 'new.spreadRange' }),
     ...(form.quiet && !isQuiet(form) && { quietHours: 'new.quietRange' }),
   };
 }
@@ -90,6 +98,8 @@ const places: Partial<Record<Failure['name'], FieldName>> = {
   send_time_invalid: 'sendTime',
   send_time_past: 'sendTime',
   condition_without_effect: 'conditions',
+  unknown_fields: 'acceptedFields',
+  fallback_same: 'fallback',
 };
 
 const namesOnTheWire: Record<string, FieldName> = {
@@ -111,6 +121,7 @@ const namesOnTheWire: Record<string, FieldName> = {
   spreadSeconds: 'spread',
   quietHours: 'quietHours',
   conditions: 'conditions',
+  acceptedFields: 'acceptedFields',
 };
 
 /** Where a refusal of the server belongs; undefined if to no single field. */

@@ -14,11 +14,11 @@ it('[TPL-01] a template that the alpha name can send fills the message, after a 
   written();
   const { inputs } = fakeApi(templates.list, { items: [aTemplate({ uuid: uuid(30), name: 'Greeting', type: 'sms', body: 'Good morning' })], next: null, previous: null });
   const { user } = await open();
-  await user.click(screen.getByRole('button', { name: 'From a template' }));
+  await user.click(screen.getByRole('button', { name: 'Use a template' }));
   await user.click(await screen.findByRole('button', { name: /^Greeting/ }));
   expect(inputs[0]).toMatchObject({ query: { filter: { type: ['sms'] } } });
   expect(fields.text()).toHaveValue('Hello');
-  await user.click(screen.getByRole('button', { name: 'Take the template' }));
+  await user.click(screen.getByRole('button', { name: 'Use template' }));
   expect(fields.text()).toHaveValue('Good morning');
 });
 
@@ -30,7 +30,7 @@ it('[LNK-01] a short link is put where the cursor stands, and counted as long as
   await user.click(await screen.findByRole('button', { name: /^Sale/ }));
   expect(fields.text()).toHaveValue(`Hello ${url}`);
   expect(screen.getByText('40 characters')).toBeVisible();
-  expect(screen.getByText(/^With 7 characters more/)).toBeVisible();
+  expect(screen.getByText(/^Includes 7 extra characters/)).toBeVisible();
 });
 
 it('[LNK-01] an address is shortened and put in at once; one that is refused says why', async () => {
@@ -40,7 +40,7 @@ it('[LNK-01] an address is shortened and put in at once; one that is refused say
   await user.click(fields.text());
   await user.click(screen.getByRole('button', { name: 'Short link' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('textbox', { name: 'Or a new one, to this address' }));
+  await user.click(dialog.getByRole('textbox', { name: 'Or shorten a new address' }));
   await user.paste('ftp://shop.example');
   await user.click(dialog.getByRole('button', { name: 'Shorten and insert' }));
   expect(await dialog.findByText('The address must begin with http:// or https://')).toBeVisible();

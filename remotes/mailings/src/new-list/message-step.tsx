@@ -9,13 +9,15 @@ import { MessageEditor } from '../message/message-editor';
 import type { MessageErrors } from '../message/message-errors';
 import { useOwnLinks } from '../message/use-own-links';
 import { AboutSection } from './about-section';
-import { FallbackSection } from './fallback-section';
 import { messageOfTemplate } from './filled-form';
 import { selectNewList } from './new-list.slice';
 import { useSectionStyles, type SectionProps } from './section';
 import { SenderSection } from './sender-section';
 import { typesOf } from './sender-types';
 
+// Below what is seen first.
+const FallbackSection = lazy(() => import('./fallback-section').then((section) => ({ default: section.FallbackSection })));
+const UnknownFieldsSection = lazy(() => import('./unknown-fields-section').then((section) => ({ default: section.UnknownFieldsSection })));
 const TemplateSearch = lazy(() => import('./template-search').then((dialog) => ({ default: dialog.TemplateSearch })));
 
 export type MessageStepProps = SectionProps & { messageErrors: MessageErrors; fallbackErrors: MessageErrors };
@@ -46,7 +48,10 @@ export function MessageStep({ messageErrors, fallbackErrors, ...section }: Messa
           />
         </div>
       </Card>
-      <FallbackSection {...section} messageErrors={fallbackErrors} counted={counted} />
+      <Suspense>
+        <FallbackSection {...section} messageErrors={fallbackErrors} counted={counted} />
+        <UnknownFieldsSection {...section} />
+      </Suspense>
       {isChoosing && (
         <Suspense>
           <TemplateSearch

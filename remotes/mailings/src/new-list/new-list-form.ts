@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ColumnChoice, FileReading, RecipientCheck, type MailingContent, type NewMailing } from '@portal/contracts';
 import { emptyMessage, MessageDraft, toMessage } from '../message/message-draft';
+import { acceptedOf } from './accepted-fields';
 import { Duration, isGiven, secondsOf } from './duration';
 
 const text = z.catch(z.string(), '');
@@ -53,6 +54,7 @@ export const NewListForm = z.object({
   stopListCheck: flag(true),
   conditions: listOf(BookCondition),
   ownLinks: flag(false),
+  acceptedFields: listOf(z.string()),
   templateUuid: text,
 });
 export type NewListForm = z.infer<typeof NewListForm>;
@@ -86,6 +88,7 @@ export function toContent(form: NewListForm): MailingContent {
     ...(form.spread && { spreadSeconds: secondsOf(form.spreadOver) }),
     ...(form.quiet && { quietHours: { from: form.quietFrom, to: form.quietTo } }),
     ownLinks: form.ownLinks,
+    acceptedFields: acceptedOf(form),
     ...(form.templateUuid !== '' && { templateUuid: form.templateUuid }),
   };
 }

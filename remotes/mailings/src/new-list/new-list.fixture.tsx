@@ -15,8 +15,8 @@ export const senders = { items: [sender(1, 'SHOP', ['sms', 'viber']), sender(2, 
 
 export const anEstimate = (given: Partial<Estimate> = {}): Estimate => ({
   recipients: 1, parts: 1, rows: [{ fallback: false, destination: 'Kyivstar', country: 'UA', recipients: 1, parts: 1, unitPrice: '1.24', sum: '1.24' }],
-  maximum: '1.24', currency: 'UAH', available: '1000.00', covered: true,
-  rejected: { invalid: 0, duplicates: 0, noRoute: 0, noPrice: 0, excepted: 0 }, stopListed: 0, longest: null, preview: [], ...given,
+  maximum: '1.24', currency: 'UAH', accountUuid: uuid(20), available: '1000.00', covered: true,
+  rejected: { invalid: 0, duplicates: 0, noRoute: 0, noPrice: 0, excepted: 0 }, stopListed: 0, longest: null, unknownFields: [], emptyValues: [], preview: [], ...given,
 });
 
 /** The server behind the form; a test replaces what it is about. */
@@ -24,15 +24,15 @@ export function fakeServer() {
   const drafts = new Map<string, { uuid: string; name: string; form: Record<string, unknown>; updated: string }>();
   let minute = 0;
   const now = () => `2026-11-22T10:${String(minute++).padStart(2, '0')}:00.000Z`;
-  const told = ({ uuid: id, name, updated }: { uuid: string; name: string; updated: string }) => ({ uuid: id, name, updated });
+  const reported = ({ uuid: id, name, updated }: { uuid: string; name: string; updated: string }) => ({ uuid: id, name, updated });
   fakeApi(mailings.alphaNames, senders);
   fakeApi(mailings.validateNumbers, aRecipientCheck());
   fakeApi(mailings.get, aMailingDetail({ id: 7, status: 100 }));
-  fakeApi(mailingDrafts.list, () => ({ items: [...drafts.values()].map(told) }));
+  fakeApi(mailingDrafts.list, () => ({ items: [...drafts.values()].map(reported) }));
   const saved = fakeApi(mailingDrafts.save, ({ body }) => {
     const draft = { ...body, updated: now() };
     drafts.set(draft.uuid, draft);
-    return told(draft);
+    return reported(draft);
   });
   const removed = fakeApi(mailingDrafts.remove, ({ body }) => {
     drafts.delete(body.uuid);
@@ -68,11 +68,11 @@ export async function isAt(name: RegExp): Promise<void> {
   await waitFor(() => expect(document.querySelector(`[data-step][aria-label="${label}"]:not(:has(> [aria-busy]))`)).not.toBeNull());
 }
 
-export const steps = { message: /Message ?, step/, recipients: /Recipients ?, step/, when: /When and how ?, step/, check: /Check ?, step/ };
+export const steps = { message: /Message ?, step/, recipients: /Recipients ?, step/, when: /Schedule & options ?, step/, check: /Review ?, step/ };
 /** `hidden: true` spares the look at every style of a long page; what is hidden has no such name here. */
 export const fields = {
   name: () => screen.getByRole('textbox', { name: 'Name', hidden: true }),
   text: () => screen.getByRole('textbox', { name: 'Text', hidden: true }),
-  numbers: () => screen.getByRole('textbox', { name: 'Numbers, typed or pasted', hidden: true }),
-  create: () => screen.getByRole('button', { name: 'Create the mailing list', hidden: true }),
+  numbers: () => screen.getByRole('textbox', { name: 'Phone numbers', hidden: true }),
+  create: () => screen.getByRole('button', { name: 'Create mailing list', hidden: true }),
 };

@@ -19,10 +19,10 @@ function* loadSenders() {
   yield* put(sendersLoaded(items));
 }
 
-function* checkNumbers({ payload: recipients }: ReturnType<typeof numbersTyped>) {
+function* checkNumbers({ payload: { recipients, type } }: ReturnType<typeof numbersTyped>) {
   if (recipients.trim() === '') return;
   yield* delay(CHECK_AFTER_MS);
-  yield* put(numbersChecked(yield* request(mailings.validateNumbers, { body: { recipients } }, { quiet: true })));
+  yield* put(numbersChecked(yield* request(mailings.validateNumbers, { body: { recipients, type } }, { quiet: true })));
 }
 
 function* create({ payload: body }: ReturnType<typeof creationRequested>) {

@@ -22,7 +22,7 @@ const slice = createSlice({
     sendersLoaded: (state, { payload }: PayloadAction<Senders>) => ({ ...state, senders: ready(payload) }),
     sendersFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, senders: failed(payload, state.senders) }),
 
-    numbersTyped: (state, { payload }: PayloadAction<string>) => ({ ...state, check: payload.trim() === '' ? idle() : loading() }),
+    numbersTyped: (state, { payload }: PayloadAction<{ recipients: string; type: NewMailing['type'] }>) => ({ ...state, check: payload.recipients.trim() === '' ? idle() : loading() }),
     numbersChecked: (state, { payload }: PayloadAction<RecipientCheck>) => ({ ...state, check: ready(payload) }),
     numbersCheckFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, check: failed(payload) }),
 

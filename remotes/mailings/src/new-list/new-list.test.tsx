@@ -47,7 +47,7 @@ it('[MAIL-11] what is sent again after a lost answer is named the same, so that 
   written();
   const { user, location } = await open({ path: '/smslist/new?step=check' });
   await user.click(fields.create());
-  expect(await screen.findByText(/^The server is not available/)).toBeVisible();
+  expect(await screen.findByText(/^The server is unavailable right now\. Try/)).toBeVisible();
   fake.answer({ id: 7, status: 100 });
   await user.click(fields.create());
   await waitFor(() => expect(location().pathname).toBe('/smslist/7'));
@@ -66,7 +66,7 @@ it('[MAIL-04] says what is missing at its step and beside its field, and puts th
   expect(fields.name()).toHaveAccessibleDescription(/Enter a name/);
   expect(screen.getByRole('radiogroup', { name: /Alpha name/ })).toHaveAccessibleDescription(/Choose an alpha name/);
   expect(fields.text()).toHaveAccessibleDescription(/The text is empty/);
-  expect(screen.getByRole('button', { name: steps.recipients })).toHaveAccessibleName(/something is missing or wrong/);
+  expect(screen.getByRole('button', { name: steps.recipients })).toHaveAccessibleName(/needs attention/);
   await toStep(steps.recipients);
   expect(fields.numbers()).toHaveAccessibleDescription(/No recipients!/);
   expect(inputs).toHaveLength(0);
@@ -92,7 +92,7 @@ it('[MAIL-02] goes on step by step, stays where something is wrong, and keeps it
 
 it.each([
   ['text_too_long', 'Text', ''],
-  ['no_valid_numbers', 'Numbers, typed or pasted', '?step=recipients'],
+  ['no_valid_numbers', 'Phone numbers', '?step=recipients'],
 ] as const)('a refusal of the server (%s) leads to its step and its field', async (refusal, label, search) => {
   fakeApi(mailings.createSend, new AppError(refusal));
   written();
@@ -112,18 +112,18 @@ it('[MAIL-02:type] the types are those of the chosen alpha name, and what is wri
   await user.type(fields.text(), 'Hello');
   await user.click(screen.getByRole('radio', { name: 'INFO' }));
   expect(fields.text()).toHaveValue('Hello');
-  expect(screen.getByText(/This alpha name does not send Viber/)).toBeVisible();
+  expect(screen.getByText(/This alpha name can’t send Viber/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Next: Recipients' }));
-  expect(screen.getByRole('button', { name: steps.message })).toHaveAccessibleName(/something is missing or wrong/);
+  expect(screen.getByRole('button', { name: steps.message })).toHaveAccessibleName(/needs attention/);
 });
 
 it('[MAIL-02:fallback] [MAIL-02:ttl] a fallback with its own text and alpha name, and a time limit', async () => {
   const { inputs } = fakeApi(mailings.createSend, { id: 7, status: 100 });
   written();
   const { user, toStep, location } = await open();
-  await user.type(screen.getByRole('textbox', { name: /Time limit/ }), '2');
+  await user.type(screen.getByRole('textbox', { name: /^Delivery time limit/ }), '2');
   await user.click(screen.getByRole('switch', { name: /fallback/ }));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Alpha name of the fallback' }), 'SHOP');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Fallback alpha name' }), 'SHOP');
   const fallback = within(screen.getByRole('group', { name: 'Fallback message' }));
   await user.type(fallback.getByRole('textbox', { name: 'Text' }), 'By SMS');
   await toStep(steps.check);
@@ -133,7 +133,7 @@ it('[MAIL-02:fallback] [MAIL-02:ttl] a fallback with its own text and alpha name
 });
 
 it('[MAIL-02:template] begins with a template, and counts its use', async () => {
-  const template = { uuid: uuid(20), name: 'Sale', type: 'sms', contentType: 'text/plain', body: 'Dear {name}', content: null, uses: 0, lastUsed: null, created: server.now(), updated: server.now() } as const;
+  const template = { uuid: uuid(20), name: 'Sale', type: 'sms' as const, contentType: 'text/plain' as const, body: 'Dear {name}', content: null, uses: 0, lastUsed: null, created: server.now(), updated: server.now(), organizations: [] };
   fakeApi(templates.get, template);
   const { location } = await open({ path: `/smslist/new?template=${uuid(20)}` });
   expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveValue('Dear {name}');
@@ -148,21 +148,21 @@ it('a list can be made again: all of it but its recipients and its time', async 
   await waitFor(() => expect(fields.name()).toHaveValue('Old sale'));
   expect(inputs[0]?.query).toEqual({ id: 5 });
   expect(fields.text()).toHaveValue('Again');
-  expect(screen.getByRole('textbox', { name: /Time limit/ })).toHaveValue('1');
+  expect(screen.getByRole('textbox', { name: /^Delivery time limit/ })).toHaveValue('1');
   await toStep(steps.recipients);
   expect(fields.numbers()).toHaveValue('');
   await toStep(steps.when);
-  expect(screen.getByRole('radio', { name: 'As soon as it is confirmed' })).toBeChecked();
-  expect(screen.getByRole('textbox', { name: 'Over' })).toHaveValue('2');
-  expect(screen.getByLabelText('Nothing leaves from')).toHaveValue('22:00');
-  expect(screen.getByRole('switch', { name: 'Skip numbers of stop lists' })).not.toBeChecked();
+  expect(screen.getByRole('radio', { name: 'As soon as you confirm' })).toBeChecked();
+  expect(screen.getByRole('textbox', { name: 'Send over' })).toHaveValue('2');
+  expect(screen.getByLabelText('Quiet from')).toHaveValue('22:00');
+  expect(screen.getByRole('switch', { name: 'Skip numbers on stop lists' })).not.toBeChecked();
 });
 
 it('what cannot be opened says why, and lets the form be as it was', async () => {
   fakeApi(templates.get, new AppError('not_found'));
   const { user, location } = await open({ path: `/smslist/new?template=${uuid(20)}` });
-  expect(await screen.findByRole('heading', { name: 'It could not be opened' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Stay with what I have written' }));
+  expect(await screen.findByRole('heading', { name: 'Couldn’t open it' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep what I have' }));
   expect(fields.name()).toBeVisible();
   expect(location().search).toBe('');
 });
@@ -176,8 +176,8 @@ it('the form is there again after a reload, at its step, and can be cleared', as
   const { user } = await open();
   expect(fields.name()).toHaveValue('Half a list');
   expect(fields.text()).toHaveValue('Half a text');
-  await user.click(screen.getByRole('button', { name: 'Clear the form' }));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Clear the form' }));
+  await user.click(screen.getByRole('button', { name: 'Clear form' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Clear form' }));
   expect(fields.name()).toHaveValue('');
 });
 
@@ -194,9 +194,9 @@ it('chooses the only sender by itself, and asks for the organization only where 
 it('without a sender it says so; when they cannot be loaded, that too', async () => {
   const fake = fakeApi(mailings.alphaNames, new AppError('server_unavailable'));
   const { user } = await open();
-  expect(await screen.findByRole('heading', { name: 'The alpha names could not be loaded' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Couldn’t load alpha names' })).toBeVisible();
   fake.answer({ items: [] });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('You have no alpha name yet.')).toBeVisible();
 });
 

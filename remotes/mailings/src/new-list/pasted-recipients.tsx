@@ -1,5 +1,5 @@
 import { useEffect, type ClipboardEvent } from 'react';
-import { MAX_PASTED_CHARACTERS } from '@portal/contracts';
+import { MAX_PASTED_CHARACTERS, type MessageType } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
@@ -12,22 +12,23 @@ import { RecipientResult } from './recipient-result';
 import type { RecipientCount } from './use-recipient-count';
 
 /** A text area lays out every line it holds; above this it is shown by its beginning instead. */
-const EDITED_AT_MOST = 40_000;
+const MAX_EDITED = 40_000;
 
-export type PastedRecipientsProps = { text: string; count: RecipientCount; error?: string; onChange: (text: string) => void };
+/** `type`: of the message, which not every number can get. */
+export type PastedRecipientsProps = { text: string; type: MessageType; count: RecipientCount; error?: string; onChange: (text: string) => void };
 
-export function PastedRecipients({ text, count, error, onChange }: PastedRecipientsProps) {
+export function PastedRecipients({ text, type, count, error, onChange }: PastedRecipientsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const dispatch = useDispatch();
   const { check } = useSelector(selectNewList);
   const isTooLong = text.length > MAX_PASTED_CHARACTERS;
-  useEffect(() => void dispatch(numbersTyped(isTooLong ? '' : text)), [dispatch, text, isTooLong]);
+  useEffect(() => void dispatch(numbersTyped({ recipients: isTooLong ? '' : text, type })), [dispatch, text, type, isTooLong]);
 
   const pasted = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     const added = event.clipboardData.getData('text');
-    if (value.length + added.length <= EDITED_AT_MOST) return;
+    if (value.length + added.length <= MAX_EDITED) return;
     event.preventDefault();
     onChange(value.slice(0, selectionStart) + added + value.slice(selectionEnd));
   };
@@ -36,7 +37,7 @@ export function PastedRecipients({ text, count, error, onChange }: PastedRecipie
   return (
     <>
       <FormField name="recipients" label={t('new.numbers')} hint={t('new.numbersHint')} error={error}>
-        {text.length > EDITED_AT_MOST
+        {text.length > MAX_EDITED
           ? <LongText text={text} onRemove={() => onChange('')} />
           : <TextArea rows={6} spellCheck={false} autoComplete="off" value={text} onChange={onChange} onPaste={pasted} />}
       </FormField>

@@ -1,9 +1,9 @@
-import { AppError, errorCatalogue, recipientFiles, uploads, type ColumnChoice, type ErrorName, type FileLook, type RecipientReading } from '@portal/contracts';
-import { guard, toFailure } from '@portal/portal';
+import { isAppError, recipientFiles, uploads, type ColumnChoice, type ErrorName, type FilePreview, type RecipientReading } from '@portal/contracts';
+import { guard, recordedFailure, toFailure } from '@portal/portal';
 import { request, uploadFile } from '@portal/portal/api';
-import { delay, put, select, takeLatest, type SagaGenerator } from '@portal/portal/saga';
+import { delay, put, select, takeEvery, takeLatest, type SagaGenerator } from '@portal/portal/saga';
 import {
-  columnsChosen, fileChosen, fileDropped, fileSent, fileTakenUp, looked, lookFailed, lookRequested, readDone, readFailed, readProgressed, readRequested,
+  columnsChosen, fileChosen, fileDropped, fileSent, fileTakenUp, looked, previewFailed, previewRequested, readDone, readFailed, readProgressed, readRequested,
   selectRecipientFile, sendingFailed, sendingProgressed,
 } from './recipient-file.slice';
 
@@ -14,7 +14,16 @@ function* send({ meta: { arg: file } }: ReturnType<typeof fileChosen>) {
   yield* put(fileSent({ name: file.name, uploadUuid: yield* uploadFile(file, sendingProgressed) }));
 }
 
-const sendOrTell = guard((failure, action: ReturnType<typeof fileChosen>) => sendingFailed({ name: action.payload, failure }), send);
+/** Frees its place at once; the server removes it later anyway where this fails. */
+function* discard(uuid: string): SagaGenerator<void> {
+  try {
+    yield* request(uploads.drop, { body: { uuid } }, { quiet: true });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+  }
+}
+
+const sendOrReport = guard((failure, action: ReturnType<typeof fileChosen>) => sendingFailed({ name: action.payload, failure }), send);
 
 function* look(): SagaGenerator<void> {
   const { file } = yield* select(selectRecipientFile);
@@ -26,7 +35,7 @@ function* look(): SagaGenerator<void> {
   if (file.read === null && columns.num !== undefined) yield* put(readRequested({ ...columns, num: columns.num }));
 }
 
-const isMapped = (columns: Partial<ColumnChoice>, { columns: found }: FileLook) =>
+const isMapped = (columns: Partial<ColumnChoice>, { columns: found }: FilePreview) =>
   columns.num !== undefined && Object.values(columns).every((column) => column === undefined || column < found.length);
 
 function* read({ payload: columns }: ReturnType<typeof readRequested>) {
@@ -40,7 +49,10 @@ function* read({ payload: columns }: ReturnType<typeof readRequested>) {
     yield* delay(ASK_AGAIN_MS);
     state = yield* askAgain(state);
   }
-  if (state.check === null || state.state === 'failed') throw refusalOf(state);
+  if (state.check === null || state.state === 'failed') {
+    yield* put(readFailed(recordedFailure(state.error, 'server_unexpected')));
+    return;
+  }
   yield* put(readDone({ uuid: state.uuid, check: state.check }));
 }
 
@@ -54,28 +66,29 @@ function* askAgain(state: RecipientReading): SagaGenerator<RecipientReading> {
   }
 }
 
-function refusalOf({ error }: RecipientReading): AppError {
-  const isKnown = (name: string): name is ErrorName => Object.hasOwn(errorCatalogue, name);
-  return error && isKnown(error.name) ? new AppError(error.name, error.params) : new AppError('server_unexpected');
-}
-
-const lookOrTell = guard(lookFailed, look);
-const readOrTell = guard(readFailed, read);
+const lookOrReport = guard(previewFailed, look);
+const readOrReport = guard(readFailed, read);
 
 export function* recipientFileSaga() {
   // What it was busy with ended with the saga that the user left; the draft has the file.
   yield* put(fileDropped());
+  let replaced: string | undefined;
+  yield* takeEvery([fileSent, fileChosen, fileDropped], function* (action) {
+    const before = replaced;
+    replaced = fileSent.match(action) ? action.payload.uploadUuid : undefined;
+    if (before !== undefined && before !== replaced) yield* discard(before);
+  });
   // Dropping the file, or choosing another, is what ends the work on the one before.
   yield* takeLatest([fileChosen, fileDropped], function* (action) {
-    if (fileChosen.match(action)) yield* sendOrTell(action);
+    if (fileChosen.match(action)) yield* sendOrReport(action);
   });
-  yield* takeLatest([fileSent, fileTakenUp, lookRequested, fileChosen, fileDropped], function* (action) {
+  yield* takeLatest([fileSent, fileTakenUp, previewRequested, fileChosen, fileDropped], function* (action) {
     const { file } = yield* select(selectRecipientFile);
-    const isWanted = lookRequested.match(action) || fileSent.match(action) || (fileTakenUp.match(action) && file?.read === null);
-    if (isWanted) yield* lookOrTell(action);
+    const isWanted = previewRequested.match(action) || fileSent.match(action) || (fileTakenUp.match(action) && file?.read === null);
+    if (isWanted) yield* lookOrReport(action);
   });
-  yield* takeLatest([readRequested, columnsChosen, lookRequested, fileChosen, fileDropped], function* (action) {
-    if (readRequested.match(action)) yield* readOrTell(action);
+  yield* takeLatest([readRequested, columnsChosen, previewRequested, fileChosen, fileDropped], function* (action) {
+    if (readRequested.match(action)) yield* readOrReport(action);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ColumnChoice, FileLook, FileReading, RecipientReading } from '@portal/contracts';
+import type { ColumnChoice, FilePreview, FileReading, RecipientReading } from '@portal/contracts';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import type { FileSending, UploadProgress } from '@portal/portal/api';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
@@ -8,7 +8,7 @@ export type RecipientFileState = {
   sending: FileSending;
   /** The file of the form, as far as this page has come with it. */
   file: FileInHand | null;
-  look: Loadable<FileLook>;
+  look: Loadable<FilePreview>;
   /** `data` tells how far it is. */
   reading: Loadable<RecipientReading>;
 };
@@ -36,15 +36,15 @@ const slice = createSlice({
     fileTakenUp: (_state, { payload }: PayloadAction<FileInHand>) => ({ ...initialState, file: payload }),
     fileDropped: () => initialState,
 
-    lookRequested: (state, { payload }: PayloadAction<FileReading>) => ({
+    previewRequested: (state, { payload }: PayloadAction<FileReading>) => ({
       ...state, look: loading(state.look), reading: idle<RecipientReading>(),
       // Read in another way, neither its columns nor its recipients are what they were.
       file: state.file && (state.file.reading === payload ? state.file : { ...state.file, reading: payload, columns: {}, read: null }),
     }),
-    looked: (state, { payload }: PayloadAction<{ look: FileLook; columns: Partial<ColumnChoice> }>) => ({
+    looked: (state, { payload }: PayloadAction<{ look: FilePreview; columns: Partial<ColumnChoice> }>) => ({
       ...state, look: ready(payload.look), file: state.file && { ...state.file, columns: payload.columns },
     }),
-    lookFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, look: failed(payload, state.look) }),
+    previewFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, look: failed(payload, state.look) }),
 
     columnsChosen: (state, { payload }: PayloadAction<Partial<ColumnChoice>>) => ({
       ...state, reading: idle<RecipientReading>(), file: state.file && { ...state.file, columns: payload, read: null },
@@ -60,7 +60,7 @@ const slice = createSlice({
 
 export const recipientFileReducer = slice.reducer;
 export const {
-  fileChosen, sendingProgressed, sendingFailed, fileSent, fileTakenUp, fileDropped, lookRequested, looked, lookFailed, columnsChosen,
+  fileChosen, sendingProgressed, sendingFailed, fileSent, fileTakenUp, fileDropped, previewRequested, looked, previewFailed, columnsChosen,
   readRequested, readProgressed, readDone, readFailed,
 } = slice.actions;
 export const selectRecipientFile = (state: { mailings: { recipientFile: RecipientFileState } }) => state.mailings.recipientFile;

@@ -14,12 +14,13 @@ const useStyles = makeStyles({
 
 export type RecipientResultProps = Pick<RecipientCheck, 'valid' | 'invalid' | 'duplicates' | 'badRows'> & {
   preview?: RecipientCheck['preview'];
+  landlines?: number;
   /** Where the figures come from, or how far they are. */
   note?: ReactNode;
 };
 
 /** What became of the numbers that were given, and which of them cannot be used and why. */
-export function RecipientResult({ valid, invalid, duplicates, badRows, preview = [], note }: RecipientResultProps) {
+export function RecipientResult({ valid, invalid, duplicates, badRows, preview = [], landlines = 0, note }: RecipientResultProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
@@ -32,6 +33,7 @@ export function RecipientResult({ valid, invalid, duplicates, badRows, preview =
         <StatusBadge intent={valid > 0 ? 'success' : 'neutral'}>{t('new.valid', { count: valid })}</StatusBadge>
         {duplicates > 0 && <StatusBadge intent="neutral">{t('new.duplicates', { count: duplicates })}</StatusBadge>}
         {invalid > 0 && <StatusBadge intent="danger">{t('new.invalid', { count: invalid })}</StatusBadge>}
+        {landlines > 0 && <StatusBadge intent="warning">{t('new.landlines', { count: landlines })}</StatusBadge>}
         {note}
       </div>
       {badRows.length + preview.length > 0 && (

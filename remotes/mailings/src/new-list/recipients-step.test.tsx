@@ -1,10 +1,10 @@
-import { addressBooks, AppError, contacts, mailings, recipientFiles, uploads, type AddressBook, type FileLook } from '@portal/contracts';
+import { addressBooks, AppError, contacts, mailings, recipientFiles, uploads, type AddressBook, type FilePreview } from '@portal/contracts';
 import { act, aRecipientCheck, fakeApi, fakePieces, screen, userEvent, waitFor, within } from '@portal/testing';
 import remote from '../index';
 import { all, fakeServer, fields, open, uuid, written } from './new-list.fixture';
 
 const at = { path: '/smslist/new?step=recipients' };
-const aLook = (given: Partial<FileLook> = {}): FileLook => ({
+const aLook = (given: Partial<FilePreview> = {}): FilePreview => ({
   format: 'csv', encoding: 'utf-8', separator: ';', header: true, sheets: [], sheet: 0, columns: [{ title: 'phone' }, { title: 'who' }], suggested: { num: 0, name: 1 },
   preview: [{ line: 2, fields: ['+380671234567', 'Olena'] }], ...given,
 });
@@ -28,12 +28,26 @@ describe('typed numbers', () => {
     await user.click(fields.numbers());
     await user.paste('+380671234567\n+380501234567\n+38067\n0671234567');
     expect(await screen.findByText('2 valid')).toBeVisible();
-    expect(screen.getByText('1 duplicate left out')).toBeVisible();
-    expect(screen.getByText('1 not valid')).toBeVisible();
-    expect(await screen.findByText('Checked by the server')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'What is not valid, and why' }));
-    const bad = within(screen.getByRole('grid', { name: 'What is not valid, and why' }));
+    expect(screen.getByText('1 duplicate removed')).toBeVisible();
+    expect(screen.getByText('1 invalid')).toBeVisible();
+    expect(await screen.findByText('Checked')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Rejected rows' }));
+    const bad = within(screen.getByRole('grid', { name: 'Rejected rows' }));
     expect(bad.getAllByRole('gridcell').map(({ textContent }) => textContent)).toEqual(['+38067', '3', 'Too short']);
+  });
+
+  it('[VAL-15] of landlines are counted and told as such, by the type of the message', async () => {
+    const { inputs } = fakeApi(mailings.validateNumbers, aRecipientCheck({
+      rows: 3, valid: 1, invalid: 2, landlines: 2, badRows: [{ line: 2, value: '+380441234567', reason: 'landline' }, { line: 3, value: '+442079460958', reason: 'landline' }],
+    }));
+    const { user } = await open(at);
+    await user.click(fields.numbers());
+    await user.paste('+380671234567\n+380441234567\n+442079460958');
+    expect(await screen.findByText('2 landlines')).toBeVisible();
+    expect(inputs.at(-1)?.body).toMatchObject({ type: 'sms' });
+    await user.click(screen.getByRole('button', { name: 'Rejected rows' }));
+    const bad = within(screen.getByRole('grid', { name: 'Rejected rows' }));
+    expect(bad.getAllByRole('gridcell').map(({ textContent }) => textContent)).toEqual(['+380441234567', '2', 'Landline', '+442079460958', '3', 'Landline']);
   });
 
   it('[MAIL-04] of which none is valid are refused in SPEC’s words', async () => {
@@ -41,14 +55,14 @@ describe('typed numbers', () => {
     const { user } = await open(at);
     await user.click(fields.numbers());
     await user.paste('abc');
-    expect(await screen.findByText('1 not valid')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Next: When and how' }));
+    expect(await screen.findByText('1 invalid')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next: Schedule & options' }));
     expect(fields.numbers()).toHaveAccessibleDescription(/There are no valid numbers in the list of recipients\. Format: \+12345 123 45 67/);
   });
 
   it('without any recipient it says so: No recipients!', async () => {
     const { user } = await open(at);
-    await user.click(screen.getByRole('button', { name: 'Next: When and how' }));
+    await user.click(screen.getByRole('button', { name: 'Next: Schedule & options' }));
     expect(fields.numbers()).toHaveAccessibleDescription(/No recipients!/);
     expect(fields.numbers()).toHaveFocus();
   });
@@ -59,7 +73,7 @@ describe('typed numbers', () => {
     await user.click(fields.numbers());
     await user.paste(Array.from({ length: 4000 }, (_, index) => `+38067${1_000_000 + index}`).join('\n'));
     expect(await screen.findByText('4,000 lines pasted')).toBeVisible();
-    expect(screen.queryByRole('textbox', { name: 'Numbers, typed or pasted' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Phone numbers' })).not.toBeInTheDocument();
     expect(await screen.findByText('4,000 valid')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     expect(fields.numbers()).toHaveValue('');
@@ -79,7 +93,7 @@ describe('a file', () => {
     expect(looks.inputs[0]?.body).toMatchObject({ reading: {} });
     expect(reads.inputs[0]?.body).toMatchObject({ columns: { num: 0, name: 1 }, reading: { header: true } });
     expect(screen.getByText('1,000 valid')).toBeVisible();
-    await toStep(/Check ?, step/);
+    await toStep(/Review ?, step/);
     await user.click(fields.create());
     await waitFor(() => expect(location().pathname).toBe('/smslist/7'));
     expect(inputs[0]?.body).toMatchObject({ uploadUuid: uuid(50), recipients: '' });
@@ -91,11 +105,11 @@ describe('a file', () => {
     const reads = fakeApi(recipientFiles.read, reading());
     const { user } = await open(at);
     await choose(aFile('unknown.csv'));
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Column “Column 1” holds' }), 'Number');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Field for “Column 1”' }), 'Number');
     expect(reads.inputs).toHaveLength(0);
-    await user.click(screen.getByRole('button', { name: 'Next: When and how' }));
-    expect(screen.getByText(/The rows of the file are not checked yet/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Check the rows' }));
+    await user.click(screen.getByRole('button', { name: 'Next: Schedule & options' }));
+    expect(screen.getByText(/The rows aren’t checked yet\. Choose the/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Check rows' }));
     expect(await screen.findByText('1,000 valid')).toBeVisible();
     expect(reads.inputs[0]?.body.columns).toEqual({ num: 0 });
   });
@@ -106,7 +120,7 @@ describe('a file', () => {
     const reads = fakeApi(recipientFiles.read, reading());
     const { user } = await open(at);
     await choose(aFile('encoded.csv'));
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Encoding' }), 'WINDOWS-1251');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Encoding' }), 'Cyrillic (Windows-1251)');
     await waitFor(() => expect(reads.inputs).toHaveLength(2));
     expect(looks.inputs[1]?.body.reading).toEqual({ encoding: 'windows-1251' });
     expect(reads.inputs[1]?.body.reading).toMatchObject({ encoding: 'windows-1251' });
@@ -120,22 +134,24 @@ describe('a file', () => {
     const states = fakeApi(recipientFiles.state, reading({ state: 'reading', done: 10, check: null }));
     await open(at);
     await choose(aFile('long.csv'));
-    expect(await screen.findByText('Checking the rows… 25 %')).toBeVisible();
-    expect(await screen.findByText('Checking the rows… 50 %')).toBeVisible();
+    expect(await screen.findByText('Checking rows… 25%')).toBeVisible();
+    expect(await screen.findByText('Checking rows… 50%')).toBeVisible();
     states.answer(new AppError('server_unavailable'));
     await waitFor(() => expect(states.inputs.length).toBeGreaterThan(1));
     states.answer(reading());
     expect(await screen.findByText('1,000 valid')).toBeVisible();
   });
 
-  it('that cannot be used says why, and can be taken out', async () => {
-    fakePieces();
+  it('[MAIL-13] that cannot be used says why, and can be taken out, on the server too', async () => {
+    const { dropped, files } = fakePieces();
     fakeApi(uploads.look, new AppError('file_encrypted'));
     const { user } = await open(at);
     await choose(aFile('locked.xlsx'));
-    expect(await screen.findByRole('heading', { name: 'The file could not be looked into' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Couldn’t read the file' })).toBeVisible();
+    const sent = [...files.keys()];
     await user.click(screen.getByRole('button', { name: 'Remove locked.xlsx' }));
-    expect(screen.queryByRole('heading', { name: 'The file could not be looked into' })).not.toBeInTheDocument();
+    await waitFor(() => expect(dropped.map(({ body }) => body.uuid)).toEqual(sent));
+    expect(screen.queryByRole('heading', { name: 'Couldn’t read the file' })).not.toBeInTheDocument();
   });
 
   it('that changed on the disk meanwhile is told in clear words', async () => {
@@ -144,14 +160,14 @@ describe('a file', () => {
     const changed = aFile('changed.csv');
     Object.assign(changed, { slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('changed', 'NotReadableError')) }) });
     await choose(changed);
-    expect(await screen.findByText(/The file changed on your disk while it was being uploaded/)).toBeVisible();
+    expect(await screen.findByText(/The file changed on your disk during the upload/)).toBeVisible();
   });
 
   it('of another kind is not even sent', async () => {
     const { begun } = fakePieces();
     await open(at);
     await userEvent.setup({ applyAccept: false }).upload(screen.getByTestId('file-input'), aFile('clients.pdf'));
-    expect(await screen.findByText('“clients.pdf” is not a CSV, TSV, TXT or XLSX file')).toBeVisible();
+    expect(await screen.findByText('“clients.pdf” isn’t a CSV, TSV, TXT, or XLSX file. Choose another file.')).toBeVisible();
     expect(begun).toHaveLength(0);
   });
 
@@ -159,12 +175,12 @@ describe('a file', () => {
     fakePieces(() => 'lost');
     const { user } = await open(at);
     await choose(aFile('lost.csv'));
-    expect(await screen.findByText(/The connection is lost\. The upload goes on by itself/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Next: When and how' }));
-    expect(screen.getByText(/^The file is still on its way/)).toBeVisible();
+    expect(await screen.findByText(/Connection lost\. The upload resumes when/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next: Schedule & options' }));
+    expect(screen.getByText(/^The file is still uploading/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove lost.csv' }));
     expect(screen.queryByText('lost.csv')).not.toBeInTheDocument();
-    expect(screen.queryByText(/^The file is still on its way/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^The file is still uploading/)).not.toBeInTheDocument();
   });
 
   it('that was left behind while it was sent is not shown as under way', async () => {
@@ -193,14 +209,14 @@ describe('[MAIL-02:addressbooks] address books', () => {
     expect(dialog.getByRole('button', { name: /Clients/ })).toHaveAttribute('aria-pressed', 'true');
     await user.click(dialog.getByRole('button', { name: 'Done' }));
     expect(screen.getByText('1,200 contacts')).toBeVisible();
-    await user.click(screen.getByRole('textbox', { name: 'Only contacts of Clients with' }));
+    await user.click(screen.getByRole('textbox', { name: 'Filter contacts in Clients' }));
     await user.paste('Kyiv');
     expect(await screen.findByText('41 contacts')).toBeVisible();
     expect(counted.inputs[0]?.query).toMatchObject({ bookUuid: uuid(61), filter: { text: 'Kyiv' } });
-    await user.click(screen.getByRole('button', { name: 'Leave out address books' }));
+    await user.click(screen.getByRole('button', { name: 'Exclude address books' }));
     await user.click(await screen.findByRole('button', { name: /Partners/ }));
     await user.click(screen.getByRole('button', { name: 'Done' }));
-    await toStep(/Check ?, step/);
+    await toStep(/Review ?, step/);
     await user.click(fields.create());
     await waitFor(() => expect(location().pathname).toBe('/smslist/7'));
     expect(inputs[0]?.body).toMatchObject({ recipientBooks: [{ addressBookUuid: uuid(61), filter: { text: 'Kyiv' } }], exceptBookUuids: [uuid(62)] });

@@ -18,7 +18,7 @@ export function RecipientsStep({ form, errors, count, onChange }: SectionProps &
   return (
     <Card title={t('new.recipients')}>
       <div className={styles.fields}>
-        <PastedRecipients text={form.recipients} count={count} error={errors.recipients} onChange={(recipients) => onChange({ recipients })} />
+        <PastedRecipients text={form.recipients} type={form.message.type} count={count} error={errors.recipients} onChange={(recipients) => onChange({ recipients })} />
         <FileRecipients file={form.file} error={errors.file} onChange={onChange} />
         {seesBooks && (
           <>

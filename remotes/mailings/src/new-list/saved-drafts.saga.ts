@@ -26,7 +26,7 @@ export function* saveDraft({ uuid, form, requestId, savedAt }: UnsavedDraft): Sa
   yield* put(draftSaved({ ...saved, requestId, overtook: known !== undefined && savedAt !== null && known.updated !== savedAt }));
 }
 
-const saveOrTell = guard(savingFailed, function* ({ payload }: ReturnType<typeof draftWritten>) {
+const saveOrReport = guard(savingFailed, function* ({ payload }: ReturnType<typeof draftWritten>) {
   yield* saveDraft(payload);
 });
 
@@ -57,7 +57,7 @@ export function* savedDraftsSaga() {
   yield* takeLatest(draftsRequested, guard(draftsFailed, loadDrafts));
   // Given up while it waits to be saved, it is not saved.
   yield* debounce(SAVE_AFTER_MS, [draftWritten, draftGivenUp], function* (action) {
-    if (draftWritten.match(action)) yield* saveOrTell(action);
+    if (draftWritten.match(action)) yield* saveOrReport(action);
   });
   // What is written meanwhile is a try of its own.
   yield* takeLatest([savingFailed, savingBegun, savingForgotten], function* (action) {

@@ -29,7 +29,7 @@ it('what cannot be saved there is said to be in this browser only', async () => 
   const { user } = await open();
   await user.click(fields.name());
   await user.paste('One too many');
-  expect(await screen.findByText(/^Kept in this browser only: You have 20 drafts already/, undefined, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByText(/^Saved only in this browser: You already have 20 drafts/, undefined, { timeout: 10_000 })).toBeVisible();
 });
 
 it('a draft of another browser is gone on with; what stood in the form is saved first', async () => {
@@ -49,9 +49,9 @@ it('a template does not take the place of what cannot be saved', async () => {
   fakeApi(mailingDrafts.save, new AppError('too_many_drafts', { max: 20 }));
   const { inputs } = fakeApi(templates.get, new AppError('not_found'));
   const { user } = await open({ path: `/smslist/new?template=${uuid(20)}` });
-  expect(await screen.findByText(/You have 20 drafts already/)).toBeVisible();
+  expect(await screen.findByText(/You already have 20 drafts/)).toBeVisible();
   expect(inputs).toHaveLength(0);
-  await user.click(screen.getByRole('button', { name: 'Stay with what I have written' }));
+  await user.click(screen.getByRole('button', { name: 'Keep what I have' }));
   expect(fields.name()).toHaveValue('Begun here');
 });
 
@@ -72,7 +72,7 @@ it('a draft that another browser wrote on later is shown as it is there, and tha
   sessionStorage.setItem('draft:mailing:new', (sessionStorage.getItem('draft:mailing:new') ?? '').replace('"savedAt":null', '"savedAt":"2026-11-22T09:00:00.000Z"'));
   await open();
   await waitFor(() => expect(fields.name()).toHaveValue(there.name));
-  expect(screen.getByText(/You see the newer version, from there/)).toBeVisible();
+  expect(screen.getByText(/You’re seeing the newer version from there\./)).toBeVisible();
 });
 
 it('whoever writes on after another browser has saved keeps his version, and is told', async () => {
@@ -84,6 +84,6 @@ it('whoever writes on after another browser has saved keeps his version, and is 
   server.drafts.set(uuid(90), { uuid: uuid(90), name: 'Theirs', form: { ...emptyForm, name: 'Theirs' }, updated: server.now() });
   await user.click(fields.name());
   await user.paste('!');
-  expect(await screen.findByText(/is the one that was kept/, undefined, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByText(/The version here is newer, so we kept it\./, undefined, { timeout: 10_000 })).toBeVisible();
   expect(server.drafts.get(uuid(90))?.name).toBe('Mine!!');
 });

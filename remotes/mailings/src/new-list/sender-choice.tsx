@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import type { Senders } from './new-list.slice';
 
 /** More names than that are read faster in a list. */
-const CARDS_AT_MOST = 5;
+const MAX_CARDS = 5;
 
 const useStyles = makeStyles({
   cards: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
@@ -22,7 +22,7 @@ export type SenderChoiceProps = { senders: Senders; chosen: string; onChange: (u
 export function SenderChoice({ senders, chosen, onChange, ...field }: SenderChoiceProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  if (senders.length > CARDS_AT_MOST) {
+  if (senders.length > MAX_CARDS) {
     return (
       <Select {...field} className={styles.select} value={chosen} onChange={(_, { value }) => onChange(value)}>
         {chosen === '' && <option value="" disabled>{t('new.chooseSender')}</option>}

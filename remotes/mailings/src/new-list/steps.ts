@@ -8,7 +8,7 @@ export const stepBefore = (id: StepId): StepId | undefined => stepIds[stepIds.in
 
 /** In the order in which they stand in the form. */
 const fieldsOfSteps = {
-  message: ['name', 'description', 'alphaName', 'organization', 'message', 'fallback', 'ttl'],
+  message: ['name', 'description', 'alphaName', 'organization', 'message', 'acceptedFields', 'fallback', 'ttl'],
   recipients: ['recipients', 'file', 'books', 'exceptBooks'],
   when: ['sendTime', 'spread', 'quietHours', 'conditions'],
   check: [],

@@ -3,7 +3,7 @@ import { fakeApi, screen, waitFor } from '@portal/testing';
 import { fakeServer, fields, open, steps, uuid, written } from './new-list.fixture';
 
 const at = { path: '/smslist/new?step=when' };
-const next = () => screen.getByRole('button', { name: 'Next: Check', hidden: true });
+const next = () => screen.getByRole('button', { name: 'Next: Review', hidden: true });
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -14,28 +14,28 @@ it('[MAIL-02:time] a time that the clocks of the zone leave out, one that has pa
   written({ sendLater: true, date: '2099-03-29', time: '03:30', timeZone: 'Europe/Kyiv' });
   const { user } = await open(at);
   await user.click(next());
-  expect(screen.getByLabelText(/^Date/)).toHaveAccessibleDescription(/The clocks are put forward over this time on that day/);
+  expect(screen.getByLabelText(/^Date/)).toHaveAccessibleDescription(/Clocks go forward that day, so this time/);
   await user.selectOptions(screen.getByLabelText('Time zone'), 'UTC');
-  expect(screen.queryByText(/The clocks are put forward/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Clocks go forward that day, so this time/)).not.toBeInTheDocument();
   await user.clear(screen.getByLabelText(/^Date/));
-  expect(screen.getByLabelText(/^Date/)).toHaveAccessibleDescription('Choose a date and a time');
+  expect(screen.getByLabelText(/^Date/)).toHaveAccessibleDescription('Choose a date and time');
   await user.type(screen.getByLabelText(/^Date/), '2020-01-01');
-  expect(screen.getByLabelText(/^Date/)).toHaveAccessibleDescription('This time has passed');
+  expect(screen.getByLabelText(/^Date/)).toHaveAccessibleDescription('This time has passed. Choose a later one.');
 });
 
 it('[MAIL-02:time] [MAIL-02:stoplist] [MAIL-02:shortlinks] what is chosen is sent with the list', async () => {
   written();
   const { inputs } = fakeApi(mailings.createSend, { id: 7, status: 100 });
   const { user, location, toStep } = await open(at);
-  await user.click(screen.getByLabelText('At a chosen time'));
+  await user.click(screen.getByLabelText('At a specific time'));
   await user.type(screen.getByLabelText(/^Date/), '2099-05-01');
   await user.type(screen.getByLabelText(/^Time\W*$/), '10:30');
   await user.selectOptions(screen.getByLabelText('Time zone'), 'Europe/Sofia');
-  await user.click(screen.getByLabelText('Spread evenly over a time'));
-  await user.type(screen.getByLabelText('Over'), '3');
+  await user.click(screen.getByLabelText('Send gradually'));
+  await user.type(screen.getByLabelText('Send over'), '3');
   await user.click(screen.getByLabelText('Quiet hours'));
-  await user.click(screen.getByLabelText('Skip numbers of stop lists'));
-  await user.click(screen.getByLabelText('A short link of his own for each recipient'));
+  await user.click(screen.getByLabelText('Skip numbers on stop lists'));
+  await user.click(screen.getByLabelText('Unique short link per recipient'));
   await toStep(steps.check);
   await user.click(fields.create());
   await waitFor(() => expect(location().pathname).toBe('/smslist/7'));
@@ -51,13 +51,13 @@ it('[MAIL-02:conditions] a condition that changes nothing is refused, one that d
   });
   const { inputs } = fakeApi(mailings.createSend, { id: 7, status: 100 });
   const { user, location, toStep } = await open(at);
-  await user.click(screen.getByText('Add a condition'));
+  await user.click(screen.getByText('Add exception'));
   await user.click(await screen.findByText('Clients'));
   await user.click(screen.getByText('Done'));
   await user.click(next());
-  expect(screen.getByText(/^A condition needs something to change/)).toBeVisible();
-  await user.type(screen.getByLabelText('More time, in seconds'), '600');
-  expect(screen.queryByText(/^A condition needs something to change/)).not.toBeInTheDocument();
+  expect(screen.getByText(/^This exception changes nothing\. Add a/)).toBeVisible();
+  await user.type(screen.getByLabelText('Extra time, in seconds'), '600');
+  expect(screen.queryByText(/^This exception changes nothing\. Add a/)).not.toBeInTheDocument();
   await toStep(steps.check);
   await user.click(fields.create());
   await waitFor(() => expect(location().pathname).toBe('/smslist/7'));

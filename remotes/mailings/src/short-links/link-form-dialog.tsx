@@ -3,7 +3,7 @@ import type { Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Field, Input } from '@portal/ui/core';
-import { FormDialog, Switch } from '@portal/ui/more';
+import { FormDialog, OrganizationChoice, Switch } from '@portal/ui/more';
 import { changeRequested, creationRequested, formClosed, selectLinks, type LinkForm } from './short-links.slice';
 
 const refusals = ['malformed', 'scheme', 'credentials', 'own_host', 'private_host', 'too_long'] as const;
@@ -13,13 +13,14 @@ export function LinkFormDialog() {
   return form && <OpenForm key={form.link?.uuid ?? 'new'} form={form} />;
 }
 
-/** A new link, or the name of one and, while it is a draft, its address. */
+/** A new link, or the name and organizations of one and, while it is a draft, its address. */
 function OpenForm({ form: { link, busy, failure } }: { form: LinkForm }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const [url, setUrl] = useState(link?.initial_url ?? '');
   const [name, setName] = useState(link?.name ?? '');
   const [draft, setDraft] = useState(false);
+  const [organizationUuids, setOrganizationUuids] = useState<string[]>();
   const [missing, setMissing] = useState(false);
   const refused = refusalOf(failure);
   const hasAddress = link === null || link.status === 'draft';
@@ -28,8 +29,9 @@ function OpenForm({ form: { link, busy, failure } }: { form: LinkForm }) {
     const isMissing = hasAddress && url.trim() === '';
     setMissing(isMissing);
     if (isMissing) return;
-    if (link === null) dispatch(creationRequested({ initial_url: url.trim(), name: name.trim(), draft }));
-    else dispatch(changeRequested({ uuid: link.uuid, name: name.trim(), ...(hasAddress && { initial_url: url.trim() }) }));
+    const words = { name: name.trim(), ...(organizationUuids && { organizationUuids }) };
+    if (link === null) dispatch(creationRequested({ initial_url: url.trim(), draft, ...words }));
+    else dispatch(changeRequested({ uuid: link.uuid, ...(hasAddress && { initial_url: url.trim() }), ...words }));
   };
   const urlError = missing ? t('shortLinks.refused.missing') : refused && t(`shortLinks.refused.${refused}`);
   return (
@@ -45,6 +47,7 @@ function OpenForm({ form: { link, busy, failure } }: { form: LinkForm }) {
       <Field label={t('shortLinks.name')} hint={t('shortLinks.nameHint')}>
         <Input maxLength={200} autoComplete="off" value={name} onChange={(_, { value }) => setName(value)} />
       </Field>
+      <OrganizationChoice own={link?.organizations ?? null} chosen={organizationUuids} onChange={setOrganizationUuids} />
       {link === null && <Switch label={t('shortLinks.asDraft')} checked={draft} onChange={(_, { checked }) => setDraft(checked)} />}
     </FormDialog>
   );

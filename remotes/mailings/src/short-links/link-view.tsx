@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { useCan, useFailureText, useFormat } from '@portal/portal';
+import { selectHasOrganizations, useCan, useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Card, FailureView, MessageBar, MessageBarBody, Skeleton } from '@portal/ui/core';
@@ -19,6 +19,7 @@ export function LinkPage({ uuid, days, backTo, onDays }: LinkPageProps) {
   const dispatch = useDispatch();
   const copy = useCopyText();
   const canEdit = useCan('/shortlinks/action/edit');
+  const hasOrganizations = useSelector(selectHasOrganizations);
   const view = useSelector(selectLinkView);
   const failure = useFailureText(view.error);
   const load = useCallback(() => void dispatch(linkRequested({ uuid, days })), [dispatch, uuid, days]);
@@ -51,6 +52,10 @@ export function LinkPage({ uuid, days, backTo, onDays }: LinkPageProps) {
           { id: 'clicks', term: t('shortLinks.clicks'), value: format.number(link.clicks_count) },
           { id: 'bots', term: t('shortLinks.bots'), value: format.number(link.bots_count) },
           { id: 'previews', term: t('shortLinks.previews'), value: format.number(link.previews_count) },
+          ...(hasOrganizations ? [{
+            id: 'organizations', term: t('remotes:organizations.label'),
+            value: link.organizations.map(({ name }) => name).join(', ') || t('remotes:organizations.everyone'),
+          }] : []),
           { id: 'created', term: t('shortLinks.createdAt'), value: format.dateTime(link.created) },
         ]} />
       </Card>

@@ -3,7 +3,7 @@ import type { ShortLink } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation, type TFunction } from '@portal/portal/i18n';
 import { Button, makeStyles, tokens } from '@portal/ui/core';
-import { CopyIcon, useCopyText, type CopyWords, type GridColumn } from '@portal/ui/more';
+import { CopyIcon, useCopyText, useOrganizationColumn, type CopyWords, type GridColumn } from '@portal/ui/more';
 import { LinkActions } from './link-actions';
 import { LinkStatusBadge } from './link-status-badge';
 
@@ -23,6 +23,7 @@ export function useLinksColumns(canEdit: boolean): readonly GridColumn<ShortLink
   const styles = useStyles();
   const format = useFormat();
   const copy = useCopyText();
+  const organizations = useOrganizationColumn<ShortLink>();
   return useMemo(() => {
     const columns: GridColumn<ShortLink>[] = [
       { id: 'short', header: t('shortLinks.short'), card: 'title', cell: (row) => shown(row.short_url) },
@@ -35,9 +36,10 @@ export function useLinksColumns(canEdit: boolean): readonly GridColumn<ShortLink
       { id: 'clicks', header: t('shortLinks.clicks'), sort: 'clicks', align: 'end', cell: (row) => format.number(row.clicks_count) },
       { id: 'machines', header: t('shortLinks.machines'), align: 'end', cell: (row) => <span className={styles.muted}>{format.number(row.bots_count + row.previews_count)}</span> },
       { id: 'target', header: t('shortLinks.target'), cell: (row) => <span className={styles.address} title={row.initial_url}>{shown(row.initial_url)}</span> },
-      { id: 'createdAt', header: t('shortLinks.createdAt'), sort: 'created', cell: (row) => format.dateTime(row.created) },
+      ...organizations,
+      { id: 'createdAt', header: t('shortLinks.createdAt'), sort: 'created', whole: true, cell: (row) => format.dateTime(row.created) },
     ];
     if (canEdit) columns.push({ id: 'actions', header: t('shortLinks.actions'), card: 'menu', cell: (row) => <LinkActions link={row} /> });
     return columns;
-  }, [t, styles, format, copy, canEdit]);
+  }, [t, styles, format, copy, canEdit, organizations]);
 }

@@ -29,7 +29,7 @@ function* change({ payload }: ReturnType<typeof changeRequested>) {
 }
 
 /** Where it has no form to stand in. */
-function* tell({ payload: failure }: ReturnType<typeof writingFailed>) {
+function* notify({ payload: failure }: ReturnType<typeof writingFailed>) {
   const { form } = yield* select(selectLinks);
   if (form === null) yield* put(failureShown(failure));
 }
@@ -43,7 +43,7 @@ export function* shortLinksSaga() {
   yield* takeLatest(pageRequested, guard(pageFailed, loadPage));
   yield* takeLeading(creationRequested, guard(writingFailed, create));
   yield* takeEvery(changeRequested, guard(writingFailed, change));
-  yield* takeEvery(writingFailed, tell);
+  yield* takeEvery(writingFailed, notify);
   // A refusal often means that the link has become another meanwhile.
   yield* takeEvery([linkWritten, writingFailed], readAgain);
 }

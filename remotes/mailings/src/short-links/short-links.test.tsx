@@ -1,5 +1,5 @@
 import { AppError, shortLinks, type ShortLink, type ShortLinkStats } from '@portal/contracts';
-import { aShortLink, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import { anOrganization, aShortLink, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
 
 const pageOf = (...items: ShortLink[]) => ({ items, next: null, previous: null });
@@ -20,8 +20,8 @@ it('[LNK-01] shows links with their status, clicks of people, and apart those of
   await open();
   const first = within(await row('s.example/Ab3dE6g'));
   expect([first.getByText('12,480'), first.getByText('42'), first.getByText('Active')].every((cell) => cell.isConnected)).toBe(true);
-  expect(within(await row('s.example/zzzzzzz')).getByText('In a mailing')).toBeVisible();
-  expect(within(await row('s.example/yyyyyyy')).getByText('Switched off')).toBeVisible();
+  expect(within(await row('s.example/zzzzzzz')).getByText('In a mailing list')).toBeVisible();
+  expect(within(await row('s.example/yyyyyyy')).getByText('Turned off')).toBeVisible();
 });
 
 it('reads its filters, order and page from the URL, and writes them there', async () => {
@@ -42,17 +42,17 @@ it('[LNK-01] makes a link, and says at its field why an address is refused', asy
   await screen.findByRole('heading', { name: 'No short links yet' });
   await user.click(screen.getAllByRole('button', { name: 'New short link' })[0] ?? document.body);
   const dialog = within(screen.getByRole('dialog', { name: 'New short link' }));
-  await user.click(dialog.getByRole('button', { name: 'Shorten' }));
-  expect(dialog.getByText('Write the address that the link shall lead to.')).toBeVisible();
-  await user.type(dialog.getByRole('textbox', { name: 'Leads to' }), ' https://me:secret@example.com ');
+  await user.click(dialog.getByRole('button', { name: 'Create short link' }));
+  expect(dialog.getByText('Enter the address the link should open.')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Target address' }), ' https://me:secret@example.com ');
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Sale');
   await user.click(dialog.getByRole('switch'));
-  await user.click(dialog.getByRole('button', { name: 'Shorten' }));
-  expect(await dialog.findByText(/user name or a password/)).toBeVisible();
-  expect(dialog.getByRole('textbox', { name: 'Leads to' })).toBeInvalid();
+  await user.click(dialog.getByRole('button', { name: 'Create short link' }));
+  expect(await dialog.findByText(/Remove the user name or password from the/)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Target address' })).toBeInvalid();
   creation.answer(aShortLink());
   fake.answer(pageOf(aShortLink()));
-  await user.click(dialog.getByRole('button', { name: 'Shorten' }));
+  await user.click(dialog.getByRole('button', { name: 'Create short link' }));
   expect(await screen.findByRole('link', { name: 's.example/Ab3dE6g' })).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(creation.inputs).toEqual([1, 2].map(() => ({ body: { initial_url: 'https://me:secret@example.com', name: 'Sale', draft: true } })));
@@ -69,7 +69,7 @@ it('[LNK-01:archived] archives after a question, activates at once, and reads th
   };
   await act('Archive');
   list.answer(pageOf(aShortLink({ status: 'archived' })));
-  await user.click(within(screen.getByRole('alertdialog', { name: 'Archive the link?' })).getByRole('button', { name: 'Archive' }));
+  await user.click(within(screen.getByRole('alertdialog', { name: 'Archive this link?' })).getByRole('button', { name: 'Archive' }));
   expect(await screen.findByText('Archived')).toBeVisible();
   list.answer(pageOf(aShortLink()));
   await act('Activate');
@@ -86,7 +86,7 @@ it('[LNK-01:booked] offers of a link that a mailing uses its name alone', async 
   await user.click(screen.getByRole('button', { name: /^Actions for/ }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit']);
   await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
-  expect(screen.queryByRole('textbox', { name: 'Leads to' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'Target address' })).not.toBeInTheDocument();
   const name = screen.getByRole('textbox', { name: 'Name' });
   await user.clear(name);
   await user.type(name, 'Winter');
@@ -101,9 +101,9 @@ it('shows one link\'s clicks by day and device, as a picture and as a table', as
   const { user, location } = await open('/shortlinks?text=sale');
   await user.click(await screen.findByRole('link', { name: 's.example/Ab3dE6g' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Sale' })).toBeVisible();
-  expect(screen.getByRole('img', { name: 'Clicks of the last 30 days: 7. Bots and previews: 6. The table has every day.' })).toBeInTheDocument();
-  expect(screen.getByRole('img', { name: 'Clicks by device. Phone: 6 (85.7%), Computer: 1 (14.3%)' })).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Show as a table' }));
+  expect(screen.getByRole('img', { name: 'Clicks in the last 30 days: 7. Bots and previews: 6. The table shows every day.' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Clicks by device. Phone: 6 (85.7%), Desktop: 1 (14.3%)' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show as table' }));
   const days = within(screen.getByRole('grid', { name: 'Clicks by day' })).getAllByRole('row').slice(1).map((line) => within(line).getAllByRole('gridcell').map(({ textContent }) => textContent));
   expect(days).toEqual([['Thu, January 15', '7', '2', '3'], ['Wed, January 14', '0', '1', '0']]);
   await user.click(screen.getByRole('button', { name: '90 days' }));
@@ -118,8 +118,8 @@ it('says why a link cannot be shown, and tries again', async () => {
   const { user } = await open(`/shortlinks?link=${aShortLink().uuid}&days=7`);
   const failure = within(await screen.findByRole('alert'));
   fake.answer(aShortLink());
-  await user.click(failure.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: 'Nobody followed it in the last 7 days' })).toBeVisible();
+  await user.click(failure.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'No clicks in the last 7 days' })).toBeVisible();
 });
 
 it('copies an address, and says so where the browser does not let it', async () => {
@@ -133,7 +133,7 @@ it('copies an address, and says so where the browser does not let it', async () 
   await waitFor(() => expect(portal.store.getState().notices.map(({ intent }) => intent)).toEqual(['success', 'warning']));
 });
 
-it.each([['ru', 'Короткие ссылки', 'Активна'], ['ua', 'Короткі посилання', 'Активне'], ['bg', 'Кратки връзки', 'Активна']] as const)('speaks %s', async (language, title, status) => {
+it.each([['ru', 'Короткие ссылки', 'Активна'], ['ua', 'Короткі посилання', 'Активне'], ['bg', 'Кратки линкове', 'Активен']] as const)('speaks %s', async (language, title, status) => {
   fakeApi(shortLinks.list, pageOf(aShortLink()));
   await open('/shortlinks', { language });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -146,4 +146,21 @@ it('offers nothing to change to whom may only look', async () => {
   await row('s.example/Ab3dE6g');
   expect(screen.queryByRole('button', { name: 'New short link' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Actions for/ })).not.toBeInTheDocument();
+});
+
+it('[SES-15:links] shows whose a link is, and gives it to other organizations', async () => {
+  const kyiv = anOrganization({ uuid: '0198c1d0-0000-7000-8000-000000000011', name: 'Kyiv office' });
+  const lviv = anOrganization({ uuid: '0198c1d0-0000-7000-8000-000000000012', name: 'Lviv office' });
+  const shared = aShortLink({ uuid: '0198c1d0-0000-7000-8000-000000000008', short_url: 'https://s.example/zzzzzzz' });
+  fakeApi(shortLinks.list, pageOf(aShortLink({ organizations: [{ uuid: kyiv.uuid, name: kyiv.name }] }), shared));
+  const update = fakeApi(shortLinks.update, aShortLink());
+  const { user } = await open('/shortlinks', { session: { organizations: [kyiv, lviv] } });
+  expect(within(await row('s.example/Ab3dE6g')).getByText('Kyiv office')).toBeVisible();
+  expect(within(await row('s.example/zzzzzzz')).getByText('Everyone')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Actions for https://s.example/Ab3dE6g' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Kyiv office' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Lviv office' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(update.inputs).toEqual([{ body: { uuid: aShortLink().uuid, name: 'Sale', organizationUuids: [lviv.uuid] } }]));
 });

@@ -3,9 +3,11 @@ import type { NewTemplate, Template } from '@portal/contracts';
 import { emptyMessage, MessageDraft, toMessage } from '../message/message-draft';
 
 /** One that was begun, or none. */
-export const WrittenDraft = z.nullable(z.object({ name: z.string(), message: MessageDraft, seen: z.nullable(z.string()) }));
-/** A template while it is written; `seen` is when it was last changed as the writing began. */
-export type TemplateDraft = { name: string; message: MessageDraft; seen: string | null };
+export const WrittenDraft = z.nullable(z.object({
+  name: z.string(), message: MessageDraft, organizationUuids: z.optional(z.array(z.string())), seen: z.nullable(z.string()),
+}));
+/** A template while it is written; `organizationUuids` once they were chosen, `seen` is when it was last changed as the writing began. */
+export type TemplateDraft = { name: string; message: MessageDraft; organizationUuids?: string[] | undefined; seen: string | null };
 
 export function draftOf(template: Template | null): TemplateDraft {
   if (!template) return { name: '', message: emptyMessage('sms'), seen: null };
@@ -14,7 +16,7 @@ export function draftOf(template: Template | null): TemplateDraft {
 }
 
 /** As the contract takes it: nothing beside the text is none. */
-export function wordsOf({ name, message }: TemplateDraft): NewTemplate {
+export function wordsOf({ name, message, organizationUuids }: TemplateDraft): NewTemplate {
   const { content, ...rest } = toMessage(message);
-  return { name: name.trim(), ...rest, ...(Object.keys(content).length > 0 && { content }) };
+  return { name: name.trim(), ...rest, ...(Object.keys(content).length > 0 && { content }), ...(organizationUuids && { organizationUuids }) };
 }

@@ -1,11 +1,11 @@
 import { memo, useCallback, useState } from 'react';
 import type { Template } from '@portal/contracts';
-import { MESSAGE_TYPES } from '@portal/messaging';
+import { fieldsToAccept, MESSAGE_TYPES } from '@portal/messaging';
 import { useDraft, useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Card, Field, Input, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from '@portal/ui/core';
-import { Form, LinkButton } from '@portal/ui/more';
+import { Form, LinkButton, OrganizationChoice } from '@portal/ui/more';
 import { LinkInsertion } from '../message/link-insertion';
 import { MessageEditor } from '../message/message-editor';
 import { placeInMessage, useMessageErrors, type MessageErrors } from '../message/message-errors';
@@ -46,6 +46,7 @@ export function TemplateForm({ template, backTo, onReload }: TemplateFormProps) 
   const place = failure ? placeInMessage(failure) : undefined;
   const failureText = useFailureText(failure ?? undefined);
   const errors = tried || place !== undefined ? { ...(tried && found), ...(place !== undefined && failureText && { [place]: failureText.text }) } : NONE;
+  const unknown = fieldsToAccept([draft.message], []).map(({ field }) => field).join(', ');
   const nameError = tried && draft.name.trim() === '' ? t('templates.nameMissing') : undefined;
 
   const save = () => {
@@ -65,8 +66,14 @@ export function TemplateForm({ template, backTo, onReload }: TemplateFormProps) 
             <Field label={t('templates.name')} hint={t('templates.nameHint')} required validationMessage={nameError} validationState={nameError ? 'error' : 'none'}>
               <Input maxLength={200} autoComplete="off" value={draft.name} onChange={(_, { value }) => change({ name: value })} />
             </Field>
+            <OrganizationChoice
+              own={template?.organizations ?? null} chosen={draft.organizationUuids} onChange={(organizationUuids) => change({ organizationUuids })}
+            />
             <Editor label={t('templates.message')} types={MESSAGE_TYPES} value={draft.message} errors={errors} onChange={changeMessage} insertions={insertions} />
           </div>
+          {unknown !== '' && (
+            <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('templates.unknownFields', { fields: unknown })}</MessageBarBody></MessageBar>
+          )}
           {failureText && place === undefined && (
             <MessageBar intent="error" layout="multiline">
               <MessageBarBody role="alert">{[failureText.text, ...failureText.lines].join(' ')}</MessageBarBody>

@@ -4,7 +4,7 @@ import { useCan, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import { Button, makeStyles, SendIcon, tokens } from '@portal/ui/core';
-import { DeleteIcon, LinkButton, type GridColumn } from '@portal/ui/more';
+import { DeleteIcon, LinkButton, useOrganizationColumn, type GridColumn } from '@portal/ui/more';
 import { removalRequested } from './templates.slice';
 
 const useStyles = makeStyles({
@@ -20,14 +20,16 @@ export function useTemplatesColumns(): readonly GridColumn<Template>[] {
   const dispatch = useDispatch();
   const canEdit = useCan('/templates/action/edit');
   const canSend = useCan('/smslist/action/create');
+  const organizations = useOrganizationColumn<Template>();
   return useMemo(() => {
     const none = <span className={styles.muted}>—</span>;
     const columns: GridColumn<Template>[] = [
       { id: 'name', header: t('templates.name'), sort: 'name', card: 'title', cell: ({ name }) => <span className={styles.text} title={name}>{name}</span> },
       { id: 'type', header: t('templates.type'), card: 'badge', cell: ({ type }) => t(`messageType.${type}`) },
       { id: 'body', header: t('templates.message'), cell: ({ body }) => (body ? <span className={styles.text} title={body}>{body}</span> : none) },
+      ...organizations,
       { id: 'uses', header: t('templates.uses'), sort: 'uses', align: 'end', cell: ({ uses, lastUsed }) => <span title={lastUsed ? t('templates.lastUsed', { date: format.dateTime(lastUsed) }) : undefined}>{format.number(uses)}</span> },
-      { id: 'updated', header: t('templates.updated'), sort: 'updated', cell: ({ updated }) => format.dateTime(updated) },
+      { id: 'updated', header: t('templates.updated'), sort: 'updated', whole: true, cell: ({ updated }) => format.dateTime(updated) },
     ];
     if (!canEdit && !canSend) return columns;
     columns.push({
@@ -40,5 +42,5 @@ export function useTemplatesColumns(): readonly GridColumn<Template>[] {
       ),
     });
     return columns;
-  }, [t, styles, format, dispatch, canEdit, canSend]);
+  }, [t, styles, format, dispatch, canEdit, canSend, organizations]);
 }

@@ -1,5 +1,5 @@
 import { AppError, templates, type Template } from '@portal/contracts';
-import { aTemplate, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import { anOrganization, aTemplate, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
 
 const pageOf = (...items: Template[]) => ({ items, next: null, previous: null });
@@ -27,7 +27,7 @@ it('[TPL-01] searches, chooses types and an order by the URL', async () => {
   const { inputs } = fakeApi(templates.list, pageOf(aTemplate()));
   const { user, location } = await open('/templates/index?type=sms&type=pigeon&cursor=abc');
   await row('Greeting');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most used first');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most used first');
   await user.type(screen.getByRole('searchbox'), 'hi');
   await waitFor(() => expect(inputs.at(-1)?.query).toEqual({ filter: { type: ['sms'], text: 'hi' }, sort: '-uses', limit: 25 }));
   expect(Object.fromEntries(new URLSearchParams(location().search))).toMatchObject({ search: 'hi', sort: '-uses' });
@@ -36,10 +36,23 @@ it('[TPL-01] searches, chooses types and an order by the URL', async () => {
 it('[TPL-01] says what a template lacks before it is sent', async () => {
   const creation = fakeApi(templates.create, aTemplate());
   const { user } = await open('/templates/index?template=new');
-  await user.click(await screen.findByRole('button', { name: 'Save the template' }));
-  expect(screen.getByText('Give the template a name by which you will find it.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Save template' }));
+  expect(screen.getByText('Enter a name so you can find the template later.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Text' })).toBeInvalid();
   expect(creation.inputs).toEqual([]);
+});
+
+it('[MAIL-19:unknown] saving a template warns of unknown fields and is not refused', async () => {
+  fakeApi(templates.list, pageOf());
+  const creation = fakeApi(templates.create, aTemplate());
+  const { user } = await open('/templates/index?template=new');
+  await user.click(await screen.findByRole('textbox', { name: 'Name' }));
+  await user.paste('Sale');
+  await user.click(screen.getByRole('textbox', { name: 'Text' }));
+  await user.paste('Hello, {Name}, {param9} and {name}');
+  expect(screen.getByText('Recipients will see {Name}, {param9} as written. Check the field names.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save template' }));
+  await waitFor(() => expect(creation.inputs).toHaveLength(1));
 });
 
 it('[TPL-01] writes a template and comes back to the list', async () => {
@@ -53,7 +66,7 @@ it('[TPL-01] writes a template and comes back to the list', async () => {
   await user.click(screen.getByRole('textbox', { name: 'Text' }));
   await user.paste('Hello, {name|friend}!');
   expect(within(screen.getByRole('figure')).getByText(/friend/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Save the template' }));
+  await user.click(screen.getByRole('button', { name: 'Save template' }));
   await waitFor(() => expect(location().search).toBe('?search=s'));
   expect(creation.inputs).toEqual([{ body: { name: 'Sale', type: 'sms', contentType: 'text/plain', body: 'Hello, {name|friend}!' } }]);
   // The next new one begins empty.
@@ -68,15 +81,15 @@ it('[TPL-01] tells that somebody else has changed it, and shows it as it is now'
   const name = await screen.findByRole('textbox', { name: 'Name' });
   await user.click(name);
   await user.paste(' mine');
-  await user.click(screen.getByRole('button', { name: 'Save the template' }));
-  expect(await screen.findByText(/Somebody else has changed this template/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save template' }));
+  expect(await screen.findByText(/Someone else changed this template/)).toBeVisible();
   expect(update.inputs[0]?.body).toMatchObject({ uuid: aTemplate().uuid, name: 'Greeting mine', updated: '2026-01-15T10:00:00.000Z' });
   fake.answer(aTemplate({ name: 'Theirs', updated: '2026-01-15T11:00:00.000Z' }));
-  await user.click(screen.getByRole('button', { name: 'Show it as it is now' }));
+  await user.click(screen.getByRole('button', { name: 'Show latest version' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Theirs'));
   update.answer(aTemplate());
   fakeApi(templates.list, pageOf());
-  await user.click(screen.getByRole('button', { name: 'Save the template' }));
+  await user.click(screen.getByRole('button', { name: 'Save template' }));
   await waitFor(() => expect(update.inputs.at(-1)?.body).toMatchObject({ name: 'Theirs', updated: '2026-01-15T11:00:00.000Z' }));
 });
 
@@ -88,12 +101,12 @@ it('[TPL-01] deletes at once and brings back at one\'s word', async () => {
   await row('Greeting');
   list.answer(pageOf());
   await user.click(screen.getByRole('button', { name: 'Delete Greeting' }));
-  expect(await screen.findByText(/“Greeting” was deleted/)).toBeVisible();
+  expect(await screen.findByText(/Template “Greeting” deleted/)).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'No templates yet' })).toBeVisible();
   list.answer(pageOf(aTemplate()));
-  await user.click(screen.getByRole('button', { name: 'Bring back' }));
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByRole('link', { name: 'Greeting' })).toBeVisible();
-  expect(screen.queryByText(/was deleted/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/deleted\. You can restore it within 10/)).not.toBeInTheDocument();
   expect([removal.inputs, restoring.inputs]).toEqual([[{ body: { uuid: aTemplate().uuid } }], [{ body: { undo: '0198c1d0-0000-7000-8000-0000000000aa' } }]]);
 });
 
@@ -101,12 +114,57 @@ it('shows a template without a way to change it to whom may only look', async ()
   fakeApi(templates.get, aTemplate({ name: 'Greeting', body: 'Hello there' }));
   await open(`/templates/index?template=${aTemplate().uuid}`, { elements: ['/templates/index'] });
   expect(await screen.findByText('Hello there')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Save the template' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save template' })).not.toBeInTheDocument();
 });
 
-it.each([['ru', 'Шаблоны', 'Отправить'], ['ua', 'Шаблони', 'Надіслати'], ['bg', 'Шаблони', 'Изпращане']] as const)('speaks %s', async (language, title, send) => {
+it.each([['ru', 'Шаблоны', 'Отправить'], ['ua', 'Шаблони', 'Надіслати'], ['bg', 'Шаблони', 'Изпрати']] as const)('speaks %s', async (language, title, send) => {
   fakeApi(templates.list, pageOf(aTemplate()));
   await open('/templates/index', { language });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(await screen.findByRole('link', { name: send })).toBeVisible();
+});
+
+const kyiv = anOrganization({ uuid: '0198c1d0-0000-7000-8000-000000000011', name: 'Kyiv office' });
+const lviv = anOrganization({ uuid: '0198c1d0-0000-7000-8000-000000000012', name: 'Lviv office' });
+const ofKyiv = [{ uuid: kyiv.uuid, name: kyiv.name }];
+
+it('[SES-15:templates] shows whose a template is, where the customer has several organizations', async () => {
+  fakeApi(templates.list, pageOf(aTemplate({ organizations: ofKyiv }), aTemplate({ uuid: '0198c1d0-0000-7000-8000-000000000016', name: 'For all' })));
+  await open('/templates/index', { session: { organizations: [kyiv, lviv] } });
+  expect(within(await row('Greeting')).getByText('Kyiv office')).toBeVisible();
+  expect(within(await row('For all')).getByText('Everyone')).toBeVisible();
+});
+
+it('[SES-15:templates] says nothing of organizations where there is one', async () => {
+  fakeApi(templates.get, aTemplate());
+  await open(`/templates/index?template=${aTemplate().uuid}`, { session: { organizations: [kyiv] } });
+  await screen.findByRole('textbox', { name: 'Name' });
+  expect(screen.queryByRole('checkbox', { name: 'Kyiv office' })).not.toBeInTheDocument();
+});
+
+it('[SES-15:templates] gives a template to other organizations', async () => {
+  fakeApi(templates.get, aTemplate({ organizations: ofKyiv }));
+  fakeApi(templates.list, pageOf());
+  const update = fakeApi(templates.update, aTemplate());
+  const { user } = await open(`/templates/index?template=${aTemplate().uuid}`, { session: { organizations: [lviv] } });
+  const organizations = within(await screen.findByRole('group', { name: 'Organizations' }));
+  expect(organizations.getByRole('checkbox', { name: 'Kyiv office' })).toBeChecked();
+  await user.click(organizations.getByRole('checkbox', { name: 'Lviv office' }));
+  await user.click(screen.getByRole('button', { name: 'Save template' }));
+  await waitFor(() => expect(update.inputs[0]?.body).toMatchObject({ organizationUuids: [kyiv.uuid, lviv.uuid] }));
+});
+
+it('[SES-15:templates] a new one of a restricted login begins with its organizations', async () => {
+  fakeApi(templates.list, pageOf());
+  const creation = fakeApi(templates.create, aTemplate());
+  const { user } = await open('/templates/index?template=new', { session: { organizations: [kyiv], isRestricted: true } });
+  const choice = await screen.findByRole('checkbox', { name: 'Kyiv office' });
+  expect(choice).toBeChecked();
+  await user.click(choice);
+  await user.click(screen.getByRole('textbox', { name: 'Name' }));
+  await user.paste('For all');
+  await user.click(screen.getByRole('textbox', { name: 'Text' }));
+  await user.paste('Hello');
+  await user.click(screen.getByRole('button', { name: 'Save template' }));
+  await waitFor(() => expect(creation.inputs[0]?.body).toMatchObject({ name: 'For all', organizationUuids: [] }));
 });

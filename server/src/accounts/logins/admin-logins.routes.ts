@@ -1,69 +1,73 @@
 import { decodeMask } from '@portal/contracts';
 import { adminLogins, type AdminLogin } from '@portal/contracts/admin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { askedBy, decodeCursor, encodeCursor, found, noteChange, route, type Actor } from '../../http';
+import { askedBy, decodeCursor, encodeCursor, found, noteChange, noteCustomer, route, type Actor } from '../../http';
 import type { AccountsDeps } from '../accounts.routes';
 import { impersonate, unimpersonate } from '../impersonation.service';
 import { originOf } from '../session-origin';
-import { changeLogin, inviteAnew, inviteNewLogin, resetTwoFactor, setStatus, type Kept } from './keep-login';
-import type { Keeper } from './keeping';
-import { findCustomer } from './kept-login.store';
+import { changeLogin, inviteAnew, inviteNewLogin, resetTwoFactor, setStatus, type LoginChange } from './edit-login';
+import type { Keeper } from './manageable-logins';
+import { findCustomer, findLoginOf } from './kept-login.store';
 import { findListedLogin, listLogins, type ListedLogin } from './login-list.store';
 import { registerLoginRightRoutes } from './login-rights.routes';
 
-/** Logins of all customers, for the administration, and acting as one of them. */
 export function registerAdminLoginRoutes(app: FastifyInstance, deps: AccountsDeps): void {
-  const { db, clock, lifetime, post, onSessionsEnded } = deps;
+  const { db, clock, lifetime, post, onSessionsEnded, onLoginChanged } = deps;
   registerLoginRightRoutes(app, deps);
-  const keeperOf = (actor: Actor, request: FastifyRequest): Keeper => ({ actor, reach: 'portal', asked: askedBy(request), now: clock(), post });
-  const told = async (request: FastifyRequest, uuid: string, { ended, changes }: Kept): Promise<AdminLogin> => {
+  const keeperOf = (actor: Actor, request: FastifyRequest): Keeper => (
+    { actor, reach: 'portal', asked: askedBy(request), now: clock(), post, onLoginChanged });
+  const reported = async (request: FastifyRequest, uuid: string, { ended, changes }: LoginChange): Promise<AdminLogin> => {
     noteChange(request, changes);
     await onSessionsEnded(ended);
-    return present(found(await findListedLogin(db, uuid)));
+    const listed = found(await findListedLogin(db, uuid));
+    noteCustomer(request, listed.customerId);
+    return present(listed);
   };
 
-  route(app, adminLogins.list, async ({ query: { filter, limit, cursor } }) => {
+  route(app, adminLogins.list, async ({ query: { filter, limit, cursor } }, request) => {
     const after = cursor === undefined ? null : decodeCursor(cursor, ['string'])[0];
     const rows = await listLogins(db, { ...filter, text: filter.text?.trim() || null }, { limit, after });
     const page = rows.slice(0, limit);
     const last = page.at(-1);
+    noteCustomer(request, ...page.map(({ customerId }) => customerId));
     return { items: page.map(present), next: rows.length > limit && last ? encodeCursor([last.key]) : null };
   });
 
   route(app, adminLogins.create, async ({ actor, body }, request) => {
     const customerId = found(await findCustomer(db, body.customerUuid));
     const { uuid, invitation, changes } = await inviteNewLogin(db, keeperOf(actor, request), { ...body, customerId, organizations: [] });
-    return { item: await told(request, uuid, { ended: [], changes }), invitation };
+    return { item: await reported(request, uuid, { ended: [], changes }), invitation };
   });
 
-  route(app, adminLogins.update, async ({ actor, body }, request) => told(request, body.uuid, await changeLogin(db, keeperOf(actor, request), body)));
+  route(app, adminLogins.update, async ({ actor, body }, request) => reported(request, body.uuid, await changeLogin(db, keeperOf(actor, request), body)));
 
   route(app, adminLogins.changePassword, async ({ actor, body }, request) => {
     const { invitation, ended } = await inviteAnew(db, keeperOf(actor, request), body.uuid);
+    noteCustomer(request, found(await findLoginOf(db, body.uuid)).customerId);
     await onSessionsEnded(ended);
     return invitation;
   });
 
-  route(app, adminLogins.lock, async ({ actor, body }, request) => told(request, body.uuid, await setStatus(db, keeperOf(actor, request), body.uuid, 2)));
+  route(app, adminLogins.lock, async ({ actor, body }, request) => reported(request, body.uuid, await setStatus(db, keeperOf(actor, request), body.uuid, 2)));
 
-  route(app, adminLogins.unlock, async ({ actor, body }, request) => told(request, body.uuid, await setStatus(db, keeperOf(actor, request), body.uuid, 1)));
+  route(app, adminLogins.unlock, async ({ actor, body }, request) => reported(request, body.uuid, await setStatus(db, keeperOf(actor, request), body.uuid, 1)));
 
-  route(app, adminLogins.remove, async ({ actor, body }, request) => told(request, body.uuid, await setStatus(db, keeperOf(actor, request), body.uuid, 3)));
+  route(app, adminLogins.remove, async ({ actor, body }, request) => reported(request, body.uuid, await setStatus(db, keeperOf(actor, request), body.uuid, 3)));
 
-  route(app, adminLogins.resetTwoFactor, async ({ actor, body }, request) => told(request, body.uuid, await resetTwoFactor(db, keeperOf(actor, request), body.uuid)));
+  route(app, adminLogins.resetTwoFactor, async ({ actor, body }, request) => reported(request, body.uuid, await resetTwoFactor(db, keeperOf(actor, request), body.uuid)));
 
   route(app, adminLogins.impersonate, async ({ actor, query }, request) => {
     const call = { asked: askedBy(request), origin: originOf(request), now: clock(), lifetime, post };
     return { userToken: await impersonate(db, actor, query.uuid, call) };
-  }, { changesState: true });
+  });
 
   route(app, adminLogins.unimpersonate, async ({ actor }, request) => {
     const userToken = await unimpersonate(db, actor, { origin: originOf(request), now: clock(), lifetime });
     await onSessionsEnded([actor.sessionId]);
     return { userToken };
-  }, { changesState: true });
+  });
 }
 
-function present({ key: _key, maskrole, lastSeen, customerUuid, customerName, ...login }: ListedLogin): AdminLogin {
-  return { ...login, maskrole, lastSeen: lastSeen?.toISOString() ?? null, roles: decodeMask(maskrole), customer: { uuid: customerUuid, name: customerName } };
+function present({ key: _key, customerId: _customerId, maskrole, lastSeen, customerUuid, customerName, ofProvider, ...login }: ListedLogin): AdminLogin {
+  return { ...login, maskrole, lastSeen: lastSeen?.toISOString() ?? null, roles: decodeMask(maskrole), customer: { uuid: customerUuid, name: customerName, isProvider: ofProvider } };
 }

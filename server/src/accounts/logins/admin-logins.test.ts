@@ -22,7 +22,7 @@ it('gives an admin the logins of all customers, by login', async () => {
   expect(next).toBeNull();
   expect(items[4]).toEqual({
     uuid: expect.any(String), login: 'Zoë_100%', name: 'Zoë Odd', email: 'zoe@odd.example', type: 'service', status: 2, roles: [], maskrole: 0, twoFactor: false, lastSeen: expect.any(String),
-    customer: { uuid: expect.any(String), name: 'Odd' },
+    customer: { uuid: expect.any(String), name: 'Odd', isProvider: false },
   });
   expect(items[1].roles).toEqual(['user', 'fin']);
 });

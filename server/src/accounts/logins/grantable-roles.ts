@@ -1,21 +1,25 @@
 import { AppError, roles, type Role } from '@portal/contracts';
 
-/** Whose logins are kept: everybody's, by the administration, or those of one customer, by his own people. */
 export type Reach = 'portal' | 'customer';
 
-/** Those of the people who run the portal. */
-const providers: readonly Role[] = ['admin', 'impersonate'];
+/** Roles of the people who run the portal: only for logins of the provider's own customer. */
+export const providerRoles: readonly Role[] = ['admin', 'impersonate'];
+const customerRoles: readonly Role[] = roles.filter((role) => !providerRoles.includes(role));
 
-/**
- * What who holds these roles may give (SES-14). An admin has all that customers have, so that he may give it; to act as others is given by
- * who may do so himself. Among a customer's own people nobody gives what he has not, and nobody what is the provider's.
- */
-export function grantableRoles(reach: Reach, held: readonly Role[]): Role[] {
-  const own = held.includes('admin') ? roles.filter((role) => role !== 'impersonate' || held.includes(role)) : [...held];
-  return reach === 'portal' ? own : own.filter((role) => !providers.includes(role));
+export type Grant = {
+  reach: Reach;
+  held: readonly Role[];
+  ofProvider: boolean;
+};
+
+/** SES-16: a clientAdmin grants customer roles in its own customer; an admin also `admin` to provider logins, `impersonate` if held. */
+export function grantableRoles({ reach, held, ofProvider }: Grant): Role[] {
+  const isAdmin = held.includes('admin');
+  if (reach === 'customer') return isAdmin || held.includes('clientAdmin') ? [...customerRoles] : [];
+  if (!isAdmin) return [];
+  return roles.filter((role) => !providerRoles.includes(role) || (ofProvider && held.includes(role)));
 }
 
-/** Throws role_refused with the first role beyond those. */
 export function requireGrantable(asked: readonly Role[], grantable: readonly Role[]): void {
   const beyond = asked.find((role) => !grantable.includes(role));
   if (beyond !== undefined) throw new AppError('role_refused', { role: beyond });

@@ -2,19 +2,18 @@ import type { Db, Transaction } from '../../db';
 
 export type KeptLogin = {
   id: bigint; uuid: string; customerId: bigint; login: string; name: string; email: string | null; type: 'client' | 'service'; status: 1 | 2 | 3; maskrole: number;
-  /** Of its customer. */
   customerStatus: number;
+  ofProvider: boolean;
 };
 
 /**
- * Holds, until the transaction ends, the login, whoever keeps it, and all admins, so that of two who lock each other the second sees what the first
- * has done. In the order of their ids, so that they wait for each other and not crosswise; what only refers to a login, as its sessions and the audit do,
- * waits for nobody here, nor any of this crosswise for that. 16 is the bit of the role admin, as in the index `login_admin`.
+ * Locks the login, the actor and all admins in id order, against deadlocks: concurrent admins see each other's changes.
+ * `for no key update` lets rows that only reference a login (sessions, audit) proceed. 16 is the admin bit, as in the index `login_admin`.
  */
 export async function lockForChange(tx: Transaction, { uuid, keeperId }: { uuid: string; keeperId: bigint }): Promise<KeptLogin[]> {
   return tx<KeptLogin[]>`
     select login.id, login.uuid, login.customer_id as "customerId", login.login, login.name, login.email, login.type, login.status, login.maskrole,
-      customer.status as "customerStatus"
+      customer.status as "customerStatus", customer.is_provider as "ofProvider"
     from login join customer on customer.id = login.customer_id
     where login.uuid = ${uuid} or login.id = ${keeperId} or (login.maskrole & 16 <> 0 and login.status = 1)
     order by login.id for no key update of login`;
@@ -33,15 +32,24 @@ export async function findCustomer(db: Db, uuid: string): Promise<bigint | null>
   return row?.id ?? null;
 }
 
-/** Of a login that stands: those that are its own, and those in which others act as it. */
+/** Includes the login's impersonations of others. */
 export async function openSessionsOf(db: Db, loginId: bigint): Promise<bigint[]> {
   const rows = await db<{ id: bigint }[]>`
     select id from session where (login_id = ${loginId} or impersonator_login_id = ${loginId}) and ended_at is null`;
   return rows.map(({ id }) => id);
 }
 
-/** Of any customer: only for who acts above them all. */
+/** Any customer's login: only for actors above all customers. */
 export async function findLoginOf(db: Db, uuid: string): Promise<{ loginId: bigint; customerId: bigint } | null> {
   const [row] = await db<{ loginId: bigint; customerId: bigint }[]>`select id as "loginId", customer_id as "customerId" from login where uuid = ${uuid}`;
   return row ?? null;
+}
+
+export async function isProvider(db: Db, customerId: bigint): Promise<boolean> {
+  return (await db`select from customer where id = ${customerId} and is_provider`).length > 0;
+}
+
+/** Share lock: the customer stays the provider's own until the transaction ends. */
+export async function holdProvider(tx: Transaction, customerId: bigint): Promise<boolean> {
+  return (await tx`select from customer where id = ${customerId} and is_provider for share`).length > 0;
 }

@@ -2,7 +2,6 @@ import { encodeMask, type Role } from '@portal/contracts';
 import { inTransaction, type Db, type Fragment } from '../../db';
 
 export type ListedLogin = {
-  /** What the list is ordered by. */
   key: string;
   uuid: string;
   login: string;
@@ -13,17 +12,18 @@ export type ListedLogin = {
   maskrole: number;
   twoFactor: boolean;
   lastSeen: Date | null;
+  customerId: bigint;
   customerUuid: string;
   customerName: string;
+  ofProvider: boolean;
 };
 
 export type LoginFilter = { text: string | null; status?: 1 | 2 | 3 | undefined; role?: Role | undefined; customerUuid?: string | undefined };
 
-/** By login name, which is unique. `text` is a piece of login, name, e-mail or the customer's name. One row more than `limit` tells of a next page. */
 export async function listLogins(db: Db, { text, status, role, customerUuid }: LoginFilter, { limit, after }: { limit: number; after: string | null }): Promise<ListedLogin[]> {
   const pattern = text === null ? null : `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return inTransaction(db, async (tx) => {
-    // Whether the order or the text leads sooner to a page depends on the text: one plan for all would be slow for some.
+    // The best plan depends on the text: a generic plan would be slow for some.
     await tx`set local plan_cache_mode = force_custom_plan`;
     const matching = pattern === null ? tx`` : matches(tx, pattern, await namedBy(tx, pattern));
     const further = after === null ? tx`` : tx`and lower(login.login) > ${after}`;
@@ -34,7 +34,7 @@ export async function listLogins(db: Db, { text, status, role, customerUuid }: L
   });
 }
 
-/** Of any customer: only for who acts above them all. */
+/** Any customer's login: only for actors above all customers. */
 export async function findListedLogin(db: Db, uuid: string): Promise<ListedLogin | null> {
   const [row] = await selectLogins(db, db`login.uuid = ${uuid}`);
   return row ?? null;
@@ -45,32 +45,31 @@ async function selectLogins(db: Db, wanted: Fragment): Promise<ListedLogin[]> {
     select lower(login.login) as key, login.uuid, login.login, login.name, login.email, login.type, login.status, login.maskrole,
       login.totp_since is not null as "twoFactor",
       (select max(last_seen_at) from session where login_id = login.id and impersonator_login_id is null) as "lastSeen",
-      customer.uuid as "customerUuid", customer.name as "customerName"
+      login.customer_id as "customerId", customer.uuid as "customerUuid", customer.name as "customerName", customer.is_provider as "ofProvider"
     from login join customer on customer.id = login.customer_id
     where ${wanted}`;
 }
 
-/** A text that more logins or customers share is met soon in the order of names, and so many values would cost more than looking. */
-const MOST_NAMED = 1_000;
+/** A text with more matches is found soon in name order, where an id list this long costs more than scanning. */
+const MAX_NAMED = 1_000;
 
 type Named = { logins: string[] | null; customers: string[] | null };
 
-/** Whom a text names; null of more than MOST_NAMED. */
 async function namedBy(tx: Db, pattern: string): Promise<Named> {
-  const logins = await tx<{ id: bigint }[]>`select id from login where ${words(tx, pattern)} limit ${MOST_NAMED + 1}`;
-  const customers = await tx<{ id: bigint }[]>`select id from customer where lower(name) like ${pattern} limit ${MOST_NAMED + 1}`;
-  const few = (rows: readonly { id: bigint }[]) => (rows.length > MOST_NAMED ? null : rows.map(({ id }) => String(id)));
+  const logins = await tx<{ id: bigint }[]>`select id from login where ${words(tx, pattern)} limit ${MAX_NAMED + 1}`;
+  const customers = await tx<{ id: bigint }[]>`select id from customer where lower(name) like ${pattern} limit ${MAX_NAMED + 1}`;
+  const few = (rows: readonly { id: bigint }[]) => (rows.length > MAX_NAMED ? null : rows.map(({ id }) => String(id)));
   return { logins: few(logins), customers: few(customers) };
 }
 
-/** As values, not as subqueries, so that the planner knows how many they are. */
+/** Passed as values, not subqueries, so that the planner knows their number. */
 function matches(tx: Db, pattern: string, { logins, customers }: Named): Fragment {
   const own = logins === null ? words(tx, pattern) : tx`login.id = any (${logins}::bigint[])`;
   const belonging = customers === null ? tx`lower(customer.name) like ${pattern}` : tx`login.customer_id = any (${customers}::bigint[])`;
   return customers?.length === 0 ? tx`and ${own}` : tx`and (${own} or ${belonging})`;
 }
 
-/** Written as the index `login_search` has it, since only then is that index used. */
+/** Must match the expression of the index `login_search`, or PostgreSQL ignores the index. */
 function words(tx: Db, pattern: string): Fragment {
   return tx`lower(login.login || E'\\n' || login.name || E'\\n' || coalesce(login.email, '')) like ${pattern}`;
 }

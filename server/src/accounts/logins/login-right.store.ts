@@ -3,7 +3,6 @@ import type { Db, Transaction } from '../../db';
 export type RightOrganization = { uuid: string; name: string };
 type Whose = { customerId: bigint; loginId: bigint };
 
-/** That a login is restricted to. */
 export async function rightsOf(db: Db, { customerId, loginId }: Whose): Promise<RightOrganization[]> {
   return db<RightOrganization[]>`
     select o.uuid, o.name from login_organization own
@@ -11,7 +10,6 @@ export async function rightsOf(db: Db, { customerId, loginId }: Whose): Promise<
     where own.customer_id = ${customerId} and own.login_id = ${loginId} order by o.name, o.id limit 1000`;
 }
 
-/** The others of its customer. */
 export async function availableFor(db: Db, { customerId, loginId }: Whose): Promise<RightOrganization[]> {
   return db<RightOrganization[]>`
     select o.uuid, o.name from organization o
@@ -20,7 +18,6 @@ export async function availableFor(db: Db, { customerId, loginId }: Whose): Prom
     order by o.name, o.id limit 1000`;
 }
 
-/** False where the customer has no such organization. */
 export async function addRight(tx: Transaction, { customerId, loginId }: Whose, organizationUuid: string): Promise<boolean> {
   const [organization] = await tx<{ id: bigint }[]>`select id from organization where customer_id = ${customerId} and uuid = ${organizationUuid}`;
   if (!organization) return false;
@@ -30,7 +27,6 @@ export async function addRight(tx: Transaction, { customerId, loginId }: Whose, 
   return true;
 }
 
-/** False where there was none. */
 export async function removeRight(tx: Transaction, { customerId, loginId }: Whose, organizationUuid: string): Promise<boolean> {
   const gone = await tx`
     delete from login_organization own using organization o

@@ -6,7 +6,6 @@ export type OwnLoginRow = {
   organizations: { uuid: string; name: string }[];
 };
 
-/** Of one customer as far as who looks sees them, without the deleted ones. */
 export async function ownLoginsOf(db: Db, looker: Looker, limit: number): Promise<OwnLoginRow[]> {
   return selectLogins(db, looker.customerId, db`login.status <> 3 and ${isInSight(db, looker, db`login.id`)} order by lower(login.login) limit ${limit}`);
 }

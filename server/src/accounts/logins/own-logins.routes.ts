@@ -3,37 +3,38 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { askedBy, found, noteChange, route, type Actor } from '../../http';
 import type { AccountsDeps } from '../accounts.routes';
 import { grantableRoles } from './grantable-roles';
-import { changeLogin, inviteAnew, inviteNewLogin, setStatus, type Kept } from './keep-login';
-import type { Keeper } from './keeping';
+import { changeLogin, inviteAnew, inviteNewLogin, setStatus, type LoginChange } from './edit-login';
+import type { Keeper } from './manageable-logins';
 import { findOwnLogin, ownLoginsOf, type OwnLoginRow } from './own-login.store';
 
-/** The screen searches in them itself, and says that there are more. */
-const MOST_LISTED = 1_000;
+/** The screen searches within these, and says when there are more. */
+const MAX_LISTED = 1_000;
 
-/** The logins of one customer, kept by his own people (SES-14). */
-export function registerOwnLoginRoutes(app: FastifyInstance, { db, clock, post, onSessionsEnded }: AccountsDeps): void {
-  const keeperOf = (actor: Actor, request: FastifyRequest): Keeper => ({ actor, reach: 'customer', asked: askedBy(request), now: clock(), post });
-  const told = async (request: FastifyRequest, { actor, uuid }: { actor: Actor; uuid: string }, { ended, changes }: Kept): Promise<OwnLogin> => {
+/** SES-14: a customer's logins, managed by its own people. */
+export function registerOwnLoginRoutes(app: FastifyInstance, { db, clock, post, onSessionsEnded, onLoginChanged }: AccountsDeps): void {
+  const keeperOf = (actor: Actor, request: FastifyRequest): Keeper => (
+    { actor, reach: 'customer', asked: askedBy(request), now: clock(), post, onLoginChanged });
+  const reported = async (request: FastifyRequest, { actor, uuid }: { actor: Actor; uuid: string }, { ended, changes }: LoginChange): Promise<OwnLogin> => {
     noteChange(request, changes);
     await onSessionsEnded(ended);
     return present(found(await findOwnLogin(db, actor.customerId, uuid)));
   };
 
   route(app, ownLogins.list, async ({ actor }) => {
-    const rows = await ownLoginsOf(db, actor, MOST_LISTED + 1);
-    return { items: rows.slice(0, MOST_LISTED).map(present), truncated: rows.length > MOST_LISTED, grantable: grantableRoles('customer', actor.roles) };
+    const rows = await ownLoginsOf(db, actor, MAX_LISTED + 1);
+    return { items: rows.slice(0, MAX_LISTED).map(present), truncated: rows.length > MAX_LISTED, grantable: grantableRoles({ reach: 'customer', held: actor.roles, ofProvider: false }) };
   });
 
   route(app, ownLogins.create, async ({ actor, body }, request) => {
     const { uuid, invitation, changes } = await inviteNewLogin(db, keeperOf(actor, request), { ...body, type: 'client', customerId: actor.customerId });
-    return { item: await told(request, { actor, uuid }, { ended: [], changes }), invitation };
+    return { item: await reported(request, { actor, uuid }, { ended: [], changes }), invitation };
   });
 
-  route(app, ownLogins.update, async ({ actor, body }, request) => told(request, { actor, uuid: body.uuid }, await changeLogin(db, keeperOf(actor, request), body)));
+  route(app, ownLogins.update, async ({ actor, body }, request) => reported(request, { actor, uuid: body.uuid }, await changeLogin(db, keeperOf(actor, request), body)));
 
-  route(app, ownLogins.lock, async ({ actor, body: { uuid } }, request) => told(request, { actor, uuid }, await setStatus(db, keeperOf(actor, request), uuid, 2)));
+  route(app, ownLogins.lock, async ({ actor, body: { uuid } }, request) => reported(request, { actor, uuid }, await setStatus(db, keeperOf(actor, request), uuid, 2)));
 
-  route(app, ownLogins.unlock, async ({ actor, body: { uuid } }, request) => told(request, { actor, uuid }, await setStatus(db, keeperOf(actor, request), uuid, 1)));
+  route(app, ownLogins.unlock, async ({ actor, body: { uuid } }, request) => reported(request, { actor, uuid }, await setStatus(db, keeperOf(actor, request), uuid, 1)));
 
   route(app, ownLogins.invite, async ({ actor, body: { uuid } }, request) => {
     const { invitation, ended } = await inviteAnew(db, keeperOf(actor, request), uuid);

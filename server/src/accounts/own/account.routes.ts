@@ -1,9 +1,9 @@
 import { account, AppError } from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../db';
-import { askedBy, decodeCursor, encodeCursor, found, noteChange, route } from '../../http';
+import { askedBy, decodeCursor, encodeCursor, found, noteChange, refusals, route } from '../../http';
 import type { AccountsDeps } from '../accounts.routes';
-import { tellPerson } from '../security-mail';
+import { notifyPerson } from '../security-mail';
 import { activityOf } from './activity.store';
 import { registerAvatarRoutes } from './avatar.routes';
 import { changePassword } from './change-password';
@@ -12,14 +12,14 @@ import { findNotifications, lockProfile, storeNotifications, updateProfile } fro
 
 const PAGE = 50;
 
-/** Each login's own corner (SND-03). */
+/** SND-03: a login's own profile. */
 export function registerAccountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
-  const { db, clock, lifetime, post, limitLogin, onSessionsEnded } = deps;
+  const { db, clock, lifetime, post, pause, limitLogin, onSessionsEnded } = deps;
   registerAvatarRoutes(app, { db });
 
   route(app, account.changePassword, async ({ actor, body }, request) => {
     await limitLogin(request);
-    const ended = await changePassword(db, { actor, asked: askedBy(request), now: clock() }, body, { address: request.ip, post });
+    const ended = await changePassword(db, { actor, asked: askedBy(request), now: clock() }, body, { post, pause });
     await onSessionsEnded(ended);
     return {};
   });
@@ -27,8 +27,8 @@ export function registerAccountRoutes(app: FastifyInstance, deps: AccountsDeps):
   route(app, account.update, async ({ actor, body }, request) => {
     const before = await inTransaction(db, async (tx) => {
       const held = found(await lockProfile(tx, actor));
-      // To the address that it had until now.
-      if (held.email !== body.email) await tellPerson(tx, actor.loginId, { kind: 'email_changed', at: clock() }, post);
+      // Sent to the old address.
+      if (held.email !== body.email) await notifyPerson(tx, actor.loginId, { kind: 'email_changed', at: clock() }, post);
       await updateProfile(tx, actor, body);
       return held;
     });
@@ -56,7 +56,7 @@ export function registerAccountRoutes(app: FastifyInstance, deps: AccountsDeps):
     const all = everybody === '1';
     if (all && !actor.elements.has('/profile/action/activity')) throw new AppError('permission_denied');
     const before = cursor === undefined ? null : BigInt(decodeCursor(cursor, ['number'])[0]);
-    const rows = await activityOf(db, actor, { all, before, limit: PAGE + 1 });
+    const rows = await activityOf(db, actor, { all, refused: [...refusals], before, limit: PAGE + 1 });
     const page = rows.slice(0, PAGE);
     const last = page.at(-1);
     return {

@@ -27,8 +27,8 @@ describe('changing the password', () => {
     expect((await portal.get('/user/info', person.token)).statusCode).toBe(200);
     expect(nameOf(await logIn(person))).toBe('login_failed');
     expect((await logIn({ ...person, password: 'blue kestrel' })).statusCode).toBe(200);
-    expect(await eventsOf(person)).toEqual(['logged_in', 'call', 'password_set', 'logged_in']);
-    expect(await portal.db`select subject from outgoing_mail where recipient = ${`${person.login}@shop.example`}`).toEqual([{ subject: `Security of the login ${person.login}` }]);
+    expect(await eventsOf(person)).toEqual(['logged_in', 'call', 'password_set', 'refused', 'logged_in']);
+    expect(await portal.db`select subject from outgoing_mail where recipient = ${`${person.login}@shop.example`}`).toEqual([{ subject: `Security alert: ${person.login}` }]);
   });
 
   it('[SES-07] asks for the old, the new and the repeated one, in this order', async () => {
@@ -92,7 +92,7 @@ describe('the profile', () => {
     for (const email of [address('old'), address('old'), address('new'), null]) expect((await keepAt(email)).statusCode).toBe(200);
     const letters = await portal.db<{ recipient: string; body: string }[]>`select recipient, body from outgoing_mail where customer_id = ${person.customer.id} order by id`;
     expect(letters.map(({ recipient }) => recipient)).toEqual([address('old'), address('new')]);
-    expect(letters[0]?.body).toContain(`The e-mail address of the login ${person.login} was changed on`);
+    expect(letters[0]?.body).toContain(`The email address for the login ${person.login} was changed on`);
   });
 
   it.each([[{}], [{ name: '', email: null }], [{ name: 'Olha', email: 'no address' }], [{ name: 'x'.repeat(201), email: null }]])('refuses %j', async (body) => {
@@ -218,7 +218,6 @@ describe('activity', () => {
   });
 });
 
-/** All of one colour. */
 function png(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

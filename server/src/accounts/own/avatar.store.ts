@@ -2,7 +2,7 @@ import { inTransaction, type Db } from '../../db';
 
 export type StoredAvatar = { format: 'jpg' | 'png'; content: Buffer };
 
-/** In place of the one before, whose address shows nothing any more. Resolves to the address below the portal's. */
+/** Replaces the previous picture, whose URL stops working. Resolves to the path below the portal's URL. */
 export async function storeAvatar(db: Db, loginId: bigint, { format, content }: StoredAvatar): Promise<string> {
   return inTransaction(db, async (tx) => {
     await removePicture(tx, loginId);
@@ -22,13 +22,13 @@ export async function removeAvatar(db: Db, loginId: bigint): Promise<void> {
   });
 }
 
-/** The login is locked first, so that two pictures at once come one after the other. */
+/** Locks the login first, so that concurrent uploads run one after the other. */
 async function removePicture(tx: Db, loginId: bigint): Promise<void> {
   await tx`select from login where id = ${loginId} for no key update`;
   await tx`delete from avatar where login_id = ${loginId}`;
 }
 
-/** Whoever has its address may see it. */
+/** Public to anyone with the URL. */
 export async function findAvatar(db: Db, uuid: string): Promise<StoredAvatar | null> {
   const [row] = await db<StoredAvatar[]>`select format, content from avatar where uuid = ${uuid}`;
   return row ?? null;

@@ -1,4 +1,4 @@
-/** The first that fits: browsers that are built on another say both names. */
+/** First match wins: derived browsers name their base too. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\/(\d+)/, 'Edge'], [/\bOPR\/(\d+)/, 'Opera'], [/\bSamsungBrowser\/(\d+)/, 'Samsung Internet'], [/\b(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
   [/\b(?:Chrome|CriOS)\/(\d+)/, 'Chrome'], [/\bVersion\/(\d+)[\d.]*.* Safari\//, 'Safari'],
@@ -8,7 +8,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bMacintosh\b/, 'macOS'], [/\bLinux\b/, 'Linux'],
 ];
 
-/** 'Firefox 140, Windows': as far as a User-Agent tells; null where it tells nothing. The names are the same in every language. */
+/** 'Firefox 140, Windows'; null for an unknown User-Agent. The names are the same in every language. */
 export function deviceName(userAgent: string | null): string | null {
   if (userAgent === null) return null;
   const [browser] = browsers.flatMap(([pattern, name]) => { const [, version] = pattern.exec(userAgent) ?? []; return version === undefined ? [] : [`${name} ${version}`]; });

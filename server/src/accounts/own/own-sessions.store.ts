@@ -2,7 +2,6 @@ import type { Db } from '../../db';
 
 export type OwnSessionRow = { id: bigint; userAgent: string | null; address: string | null; createdAt: Date; lastSeenAt: Date; impersonator: string | null };
 
-/** That have not ended, in the order in which they were used; more than these nobody reads. */
 export async function sessionsOf(db: Db, { customerId, loginId }: { customerId: bigint; loginId: bigint }, { now, seenAfter }: { now: Date; seenAfter: Date }): Promise<OwnSessionRow[]> {
   return db<OwnSessionRow[]>`
     select session.id, session.user_agent as "userAgent", session.address, session.created_at as "createdAt", session.last_seen_at as "lastSeenAt",

@@ -15,7 +15,7 @@ export async function listOwnSessions(db: Db, actor: Actor, now: Date, { idleMs 
   }));
 }
 
-/** One of the login's own, or all but this one. Resolves to which have ended. Throws not_found. */
+/** One session of the login, or all but the current one. Resolves to the ended ones. Throws not_found. */
 export async function endOwnSessions(db: Db, { loginId, sessionId }: Actor, which: string, now: Date): Promise<readonly bigint[]> {
   return inTransaction(db, async (tx) => {
     await lockLogin(tx, loginId);

@@ -4,7 +4,6 @@ import type { Db } from '../../db';
 type Own = { customerId: bigint; loginId: bigint };
 export type ProfileFields = { name: string; email: string | null };
 
-/** What it is, until the transaction ends; null where there is no such login. */
 export async function lockProfile(tx: Db, { customerId, loginId }: Own): Promise<ProfileFields | null> {
   const [row] = await tx<ProfileFields[]>`select name, email from login where customer_id = ${customerId} and id = ${loginId} for no key update`;
   return row ?? null;

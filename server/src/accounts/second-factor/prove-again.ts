@@ -1,23 +1,24 @@
 import { AppError } from '@portal/contracts';
 import { writeAudit } from '../../audit';
 import { inTransaction, type Db } from '../../db';
-import type { Actor, Asked } from '../../http';
+import type { Actor, RequestInfo } from '../../http';
 import type { SealingKeys } from '../../sealing';
-import { counted, throttleKey } from '../counted-attempt';
+import { counted, type AttemptDeps } from '../counted-attempt';
 import { findLogin, lockLoginWith } from '../login.store';
 import { verifyPassword } from '../password';
 import { markVerified } from '../session.store';
 import { proveSecondFactor } from './prove-second-factor';
 
-export type Proof = { actor: Actor; password: string; code?: string | undefined; address: string; asked: Asked; now: Date; keys: SealingKeys };
+export type Proof = { actor: Actor; password: string; code?: string | undefined; asked: RequestInfo; now: Date; keys: SealingKeys; attempts: AttemptDeps };
 
-/** The session counts as proven from now on. Wrong passwords are counted with those of the login from that address. */
-export async function proveAgain(db: Db, { actor, password, code, address, asked, now, keys }: Proof): Promise<void> {
+/** Step-up of the session. Wrong passwords count with the login's sign-ins from that network. */
+export async function proveAgain(db: Db, { actor, password, code, asked, now, keys, attempts }: Proof): Promise<void> {
   const { loginId, customerId, login, sessionId } = actor;
-  await counted(db, throttleKey(login, address), now, async () => {
+  const attempt = { ...attempts, login, asked, now };
+  await counted(db, attempt, async () => {
     const found = await findLogin(db, login);
-    if (!found || !(await verifyPassword(found.passwordHash, password))) throw new AppError('password_wrong');
-    await proveSecondFactor(db, { loginId, secret: found.totpSecret, code, now, keys });
+    if (!found || !(await verifyPassword(found.passwordHash, password, asked.address))) throw new AppError('password_wrong');
+    await proveSecondFactor(db, { loginId, secret: found.totpSecret, code, keys, attempt });
     await inTransaction(db, async (tx) => {
       if (!(await lockLoginWith(tx, found))) throw new AppError('password_wrong');
       await markVerified(tx, sessionId, now);

@@ -1,25 +1,21 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '@portal/contracts';
 import type { Db } from '../../db';
 import type { SealingKeys } from '../../sealing';
-import { counted } from '../counted-attempt';
+import { countedAnywhere, type Attempt } from '../counted-attempt';
 import { hashRecoveryCode } from './recovery-codes';
 import { openSecret } from './second-factor-key';
 import { useRecoveryCode, useStep } from './second-factor.store';
 import { matchingStep } from './totp';
 
-/** `secret` as it is stored, null where the login has no second factor; `code` of an authenticator, or a recovery code. */
-export type SecondProof = { loginId: bigint; secret: string | null; code: string | undefined; now: Date; keys: SealingKeys };
+/** `secret` is sealed, null without a second factor; `code` is an authenticator's or a recovery code. */
+export type SecondProof = { loginId: bigint; secret: string | null; code: string | undefined; keys: SealingKeys; attempt: Attempt };
 
-/**
- * For who has just shown the right password: throws second_factor_required without a code, second_factor_wrong where it is none of now
- * or opened something before. Counted by login alone, since whoever gets here knows the password, and may come from many addresses.
- */
-export async function proveSecondFactor(db: Db, { loginId, secret, code = '', now, keys }: SecondProof): Promise<void> {
+/** Counted by login alone: the caller knows the password and may use many addresses. Throws second_factor_required, second_factor_wrong. */
+export async function proveSecondFactor(db: Db, { loginId, secret, code = '', keys, attempt }: SecondProof): Promise<void> {
   if (secret === null) return;
   if (code === '') throw new AppError('second_factor_required');
-  const key = createHash('sha256').update(`second factor of ${loginId}`).digest();
-  await counted(db, key, now, async () => {
+  const { now } = attempt;
+  await countedAnywhere(db, `second factor of ${loginId}`, attempt, async () => {
     const digits = code.replace(/\s/g, '');
     const right = /^\d{6}$/.test(digits)
       ? await usesStep(db, loginId, matchingStep(openSecret(secret, loginId, keys), digits, now))

@@ -1,9 +1,9 @@
 import qrcode from 'qrcode-generator';
 
-/** Around the symbol, in modules (ISO/IEC 18004). */
+/** In modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** An SVG path of a text's QR symbol, on a picture `modules` wide and high: each run of dark modules in a row is one rectangle. */
+/** SVG path of the QR symbol in a `modules` × `modules` view box; each run of dark modules is one rectangle. */
 export function qrPath(text: string): { modules: number; path: string } {
   const code = qrcode(0, 'M');
   code.addData(text, 'Byte');

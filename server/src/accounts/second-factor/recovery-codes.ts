@@ -2,14 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { base32 } from './base32';
 
 const CODES = 10;
-/** 80 bits: whoever reads the hashes cannot try them all. */
+/** 80 bits: too many to brute-force from leaked hashes. */
 const OCTETS = 10;
 
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: CODES }, () => (base32(randomBytes(OCTETS)).match(/.{4}/g) ?? []).join('-'));
 }
 
-/** What is stored. Case, spaces and dashes are as people type them. */
 export function hashRecoveryCode(code: string): Buffer {
   return createHash('sha256').update(code.toUpperCase().replace(/[^A-Z2-7]/g, '')).digest();
 }

@@ -1,9 +1,8 @@
 import { open, seal, type SealingKeys } from '../../sealing';
 
-/** The setting that holds the keys. */
 export const TWO_FACTOR_KEY = 'TWO_FACTOR_KEY';
 
-/** As it is stored; what is copied to another login's row does not open. */
+/** Bound to the login: a secret copied to another login's row does not open. */
 export function sealSecret(secret: Buffer, loginId: bigint, keys: SealingKeys): string {
   return seal(secret.toString('base64'), ownerOf(loginId), keys);
 }

@@ -1,7 +1,7 @@
 import type { TestApp, TestLogin } from '../../../test/app';
 import { stepAt, totpCode } from './totp';
 
-/** Sets a login's second factor up; resolves to what an authenticator shows `steps` from now, and to the recovery codes. */
+/** `code` resolves to the authenticator's code `steps` from now. */
 export async function authenticatorOf(portal: TestApp, { token }: { token: string }): Promise<{ code(steps?: number): string; recoveryCodes: string[] }> {
   const { secret } = (await portal.post('/v2/account/twofactor/begin', token)).json().data;
   const octets = fromBase32(secret);

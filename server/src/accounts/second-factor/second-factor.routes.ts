@@ -6,14 +6,13 @@ import { proveAgain } from './prove-again';
 import { qrPath } from './qr-path';
 import { beginTwoFactor, confirmTwoFactor, describeTwoFactor, endTwoFactor, renewRecoveryCodes } from './second-factor.service';
 
-/** A login's second factor, and proving again who sits there. */
 export function registerSecondFactorRoutes(app: FastifyInstance, deps: AccountsDeps): void {
-  const { db, clock, twoFactor, post, limitLogin, onSessionsEnded } = deps;
+  const { db, clock, twoFactor, post, pause, limitLogin, onSessionsEnded } = deps;
 
   route(app, stepUp, async ({ actor, body }, request) => {
     await limitLogin(request);
     const now = clock();
-    await proveAgain(db, { actor, ...body, address: request.ip, asked: askedBy(request), now, keys: twoFactor.keys });
+    await proveAgain(db, { actor, ...body, asked: askedBy(request), now, keys: twoFactor.keys, attempts: { post, pause } });
     return { until: new Date(now.getTime() + STEP_UP_MINUTES * 60_000).toISOString() };
   });
 

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { AppError, type TwoFactor } from '@portal/contracts';
 import { writeAudit, type AuditEntry } from '../../audit';
 import { inTransaction, type Db, type Transaction } from '../../db';
-import type { Actor, Asked } from '../../http';
+import type { Actor, RequestInfo } from '../../http';
 import type { SealingKeys } from '../../sealing';
 import { lockLogin } from '../login.store';
-import { tellPerson, type Post } from '../security-mail';
+import { notifyPerson, type Post } from '../security-mail';
 import { endOtherSessions } from '../session.store';
 import { base32 } from './base32';
 import { requiresSecondFactor, type TwoFactorPolicy } from './obligation';
@@ -20,17 +20,16 @@ const SECRET_OCTETS = 20;
 export type TwoFactorSettings = {
   policy: TwoFactorPolicy;
   keys: SealingKeys;
-  /** By what name authenticators show the portal. */
   issuer: string;
 };
-export type Deed = { actor: Actor; asked: Asked; now: Date };
+export type Command = { actor: Actor; asked: RequestInfo; now: Date };
 
 export async function describeTwoFactor(db: Db, { loginId, roles }: Actor, { policy }: TwoFactorSettings): Promise<TwoFactor> {
   const { since, recoveryCodesLeft } = await findFactor(db, loginId);
   return { on: since !== null, required: requiresSecondFactor(policy, roles), since: since?.toISOString() ?? null, recoveryCodesLeft };
 }
 
-/** Another secret, in force once a code of it was shown; until then the one before stays. */
+/** The new secret applies once a code of it was shown; until then the old one stays valid. */
 export async function beginTwoFactor(db: Db, { loginId, login }: Actor, { keys, issuer }: TwoFactorSettings): Promise<{ secret: string; uri: string }> {
   const octets = randomBytes(SECRET_OCTETS);
   await storePending(db, loginId, sealSecret(octets, loginId, keys));
@@ -39,12 +38,9 @@ export async function beginTwoFactor(db: Db, { loginId, login }: Actor, { keys, 
   return { secret, uri: `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}` };
 }
 
-/**
- * Ends the other sessions, which nobody has shown a second factor for. Resolves to the recovery codes, which nothing can tell again, and to which
- * sessions have ended. Throws not_found where nothing was begun, second_factor_wrong.
- */
+/** Ends the other sessions, which have shown no second factor. Throws not_found if no set-up was begun, second_factor_wrong. */
 export async function confirmTwoFactor(
-  db: Db, { actor, asked, now }: Deed, code: string, { keys, post }: TwoFactorSettings & { post: Post },
+  db: Db, { actor, asked, now }: Command, code: string, { keys, post }: TwoFactorSettings & { post: Post },
 ): Promise<{ recoveryCodes: string[]; ended: readonly bigint[] }> {
   const { loginId, sessionId } = actor;
   const recoveryCodes = newRecoveryCodes();
@@ -56,30 +52,27 @@ export async function confirmTwoFactor(
     if (step === null || !(await takePending(tx, loginId, { pending, step, now }))) throw new AppError('second_factor_wrong');
     await replaceRecoveryCodes(tx, loginId, recoveryCodes.map(hashRecoveryCode));
     await writeAudit(tx, entryOf('two_factor_on', { actor, asked, now }));
-    await tellPerson(tx, loginId, { kind: 'two_factor_on', at: now }, post);
+    await notifyPerson(tx, loginId, { kind: 'two_factor_on', at: now }, post);
     return endOtherSessions(tx, { loginId, sessionId }, now, 'replaced');
   });
   return { recoveryCodes, ended };
 }
 
-/** Throws second_factor_needed where a role of the login requires it. */
-export async function endTwoFactor(db: Db, deed: Deed, { policy }: TwoFactorSettings, post: Post): Promise<void> {
-  const { loginId, roles } = deed.actor;
+export async function endTwoFactor(db: Db, command: Command, { policy }: TwoFactorSettings, post: Post): Promise<void> {
+  const { loginId, roles } = command.actor;
   if (requiresSecondFactor(policy, roles)) throw new AppError('second_factor_needed');
   await inTransaction(db, async (tx) => {
     if (!(await lockLogin(tx, loginId))) throw new AppError('session_cleared');
-    await switchOff(tx, loginId, entryOf('two_factor_off', deed), post);
+    await switchOff(tx, loginId, entryOf('two_factor_off', command), post);
   });
 }
 
-/** What a login has lost it is told of; one that had no second factor loses nothing. */
 export async function switchOff(tx: Transaction, loginId: bigint, entry: AuditEntry, post: Post): Promise<void> {
   if (!(await removeFactor(tx, loginId))) return;
   await writeAudit(tx, entry);
-  await tellPerson(tx, loginId, { kind: 'two_factor_off', at: entry.at }, post);
+  await notifyPerson(tx, loginId, { kind: 'two_factor_off', at: entry.at }, post);
 }
 
-/** In place of those before. Throws not_found without a second factor. */
 export async function renewRecoveryCodes(db: Db, { loginId }: Actor): Promise<string[]> {
   const codes = newRecoveryCodes();
   await inTransaction(db, async (tx) => {
@@ -90,6 +83,6 @@ export async function renewRecoveryCodes(db: Db, { loginId }: Actor): Promise<st
   return codes;
 }
 
-function entryOf(event: AuditEntry['event'], { actor: { customerId, loginId }, asked, now }: Deed): AuditEntry {
+function entryOf(event: AuditEntry['event'], { actor: { customerId, loginId }, asked, now }: Command): AuditEntry {
   return { event, at: now, customerId, loginId, impersonatorId: null, subject: {}, asked };
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db';
 
-/** `secret` and `pending` as they are stored. */
+/** `secret` and `pending` are sealed. */
 export type FactorRow = { secret: string | null; pending: string | null; since: Date | null; recoveryCodesLeft: number };
 
 export async function findFactor(db: Db, loginId: bigint): Promise<FactorRow> {
@@ -16,7 +16,6 @@ export async function storePending(db: Db, loginId: bigint, sealed: string): Pro
   await db`update login set totp_pending = ${sealed} where id = ${loginId}`;
 }
 
-/** What was pending is in force; false where it is another one by now. */
 export async function takePending(tx: Db, loginId: bigint, { pending, step, now }: { pending: string; step: number; now: Date }): Promise<boolean> {
   const taken = await tx`
     update login set totp_secret = totp_pending, totp_pending = null, totp_since = ${now}, totp_step = ${step}, updated_at = now()
@@ -24,7 +23,6 @@ export async function takePending(tx: Db, loginId: bigint, { pending, step, now 
   return taken.length > 0;
 }
 
-/** False where there was none. */
 export async function removeFactor(tx: Db, loginId: bigint): Promise<boolean> {
   await tx`delete from recovery_code where login_id = ${loginId}`;
   const removed = await tx`
@@ -33,7 +31,7 @@ export async function removeFactor(tx: Db, loginId: bigint): Promise<boolean> {
   return removed.length > 0;
 }
 
-/** A code opens once: false where this step, or a later one, has done so. */
+/** A code works once: false if this step or a later one was used. */
 export async function useStep(db: Db, loginId: bigint, step: number): Promise<boolean> {
   const used = await db`
     update login set totp_step = ${step} where id = ${loginId} and totp_since is not null and coalesce(totp_step, 0) < ${step} returning 1`;
@@ -46,7 +44,6 @@ export async function useRecoveryCode(db: Db, loginId: bigint, codeHash: Buffer,
   return used.length > 0;
 }
 
-/** In place of those before, used or not. */
 export async function replaceRecoveryCodes(tx: Db, loginId: bigint, codeHashes: readonly Buffer[]): Promise<void> {
   await tx`delete from recovery_code where login_id = ${loginId}`;
   for (const hash of codeHashes) await tx`insert into recovery_code (login_id, code_hash) values (${loginId}, ${hash})`;

@@ -42,7 +42,7 @@ describe('setting it up', () => {
     const person = await portal.login(['user']);
     await portal.db`update login set email = ${`${person.login}@shop.example`} where id = ${person.id}`;
     await authenticatorOf(portal, person);
-    expect(await lettersTo(person)).toEqual([expect.stringContaining(`Two-factor authentication of the login ${person.login} was set up`)]);
+    expect(await lettersTo(person)).toEqual([expect.stringContaining(`Two-factor authentication was turned on for the login ${person.login}`)]);
   });
 
   it('is asked for with the password of late, and by nobody who acts as another', async () => {
@@ -124,7 +124,7 @@ describe('switching it off', () => {
     await authenticatorOf(portal, person);
     expect((await portal.post('/v2/account/twofactor/end', person.token)).statusCode).toBe(200);
     expect((await logInWith(portal, person)).statusCode).toBe(200);
-    expect(await lettersTo(person)).toEqual([expect.stringContaining('було налаштовано'), expect.stringContaining('було вимкнено')]);
+    expect(await lettersTo(person)).toEqual([expect.stringContaining('увімкнено двофакторну автентифікацію'), expect.stringContaining('вимкнено двофакторну автентифікацію')]);
   });
 
   it('is refused where a role requires it', async () => {

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** RFC 6238 as every authenticator has it: steps of 30 s from 1970 on, SHA-1, six digits. */
+/** RFC 6238 as authenticators implement it: 30 s steps from 1970, SHA-1, six digits. */
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** Steps before and after the present one, for clocks that go wrong and people who type slowly (section 5.2). */
+/** Steps before and after the current one, for clock drift and slow typing (section 5.2). */
 const DRIFT = 1;
 
 /** RFC 4226, section 5.3. */
@@ -20,7 +20,7 @@ export function stepAt(now: Date): number {
   return Math.floor(now.getTime() / STEP_MS);
 }
 
-/** The step whose code this is, the latest of those that may be; null for none. */
+/** The latest matching step within the drift; null for none. */
 export function matchingStep(secret: Buffer, code: string, now: Date): number | null {
   const given = Buffer.from(code);
   const matching = Array.from({ length: 2 * DRIFT + 1 }, (_, index) => stepAt(now) + DRIFT - index).filter((step) => {

@@ -13,29 +13,28 @@ import { rejectionWords } from './rejection-words';
 const uuid = z.uuid();
 const contactsFile = endpoint({
   method: 'GET', ...addressBookExport, data: z.unknown(),
-  query: z.object({ uuid, format: z._default(z.enum(fileFormats), 'csv'), filter: z._default(jsonInQuery(ContactFilter), {}), sort: z._default(z.enum(contactSorts), 'num') }),
+  query: z.object({ uuid, format: z._default(z.enum(fileFormats), 'csv'), filter: z._default(jsonInQuery(ContactFilter), {}), sort: z._default(z.enum(contactSorts), 'num'), language: z._default(Language, 'en') }),
 });
 const rejectedFile = endpoint({ method: 'GET', ...rejectedRows, data: z.unknown(), query: z.object({ uuid, language: z._default(Language, 'en') }) });
 
-/** Made batch by batch while they are sent, so that a million contacts need no memory. */
+/** Streamed batch by batch, so a million contacts need no memory. */
 export function registerBookFileRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  fileRoute(app, contactsFile, async ({ query: { format, filter, sort, ...query }, actor }) => {
+  fileRoute(app, contactsFile, async ({ query: { format, filter, sort, language, ...query }, actor }) => {
     const book = await visibleBook(db, actor, query.uuid);
     const walk = { customerId: actor.customerId, bookId: book.id, filter, sort };
-    return outgoing(book.name, format, writeSheet(format, contactTitles, contactBatches(db, walk)));
+    return outgoing(book.name, format, writeSheet({ format, language }, contactTitles, contactBatches(db, walk)));
   });
 
   fileRoute(app, rejectedFile, async ({ query, actor }) => {
     const job = await jobOf(db, actor, query.uuid);
     const words = rejectionWords(query.language);
     const batches = rejectedBatches(db, { customerId: actor.customerId, jobId: job.id }, words);
-    return outgoing(`${job.bookName}-rejected`, 'csv', writeSheet('csv', [
+    return outgoing(`${job.bookName}-rejected`, 'csv', writeSheet({ format: 'csv', language: query.language }, [
       { title: words.line, kind: 'number' }, { title: words.value, kind: 'text' }, { title: words.reason, kind: 'text' },
     ], batches));
   });
 }
 
-/** A name that a person chose: what no file may be called is left out. */
 function outgoing(name: string, format: SheetFormat, content: OutgoingFile['content']): OutgoingFile {
   const safe = name.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, '_').replace(/^\.+/, '_').slice(0, 100).replace(/[\p{Surrogate}\s.]+$/u, '');
   return { name: `${safe}.${format}`, type: sheetMediaTypes[format], content };

@@ -4,7 +4,7 @@ import type { Cell, SheetColumn } from '../../sheets';
 import { nextContacts, nextHolding, type ContactWalk } from '../contact-page.store';
 import { soughtText } from '../sought-text';
 
-/** Named as an import finds them, so that the file can be brought in again. */
+/** Titles that an import recognizes, so that the file can be imported again. */
 export const contactTitles: SheetColumn[] = contactFields.map((title) => ({ title, kind: 'text' }));
 
 const AT_ONCE = 2_000;

@@ -7,7 +7,7 @@ export type RejectionWords = {
   reason: string;
   /** By the reason of a rejected row. */
   reasons: Partial<Record<string, string>> & Record<NumberRefusal, string>;
-  /** Before a reason that has no words here. */
+  /** Prefix of a reason without a text. */
   other: string;
 };
 
@@ -15,37 +15,41 @@ const all: Record<Language, RejectionWords> = {
   en: {
     line: 'Line', value: 'Value', reason: 'Reason', other: 'Not accepted',
     reasons: {
-      empty: 'The number is missing', characters: 'Holds characters that no number has', rounded: 'Rounded by a spreadsheet: the last digits are lost',
+      empty: 'The number is missing', characters: 'Contains characters not allowed in a number', rounded: 'Rounded by a spreadsheet: the last digits are lost',
       too_short: 'Too short', too_long: 'Too long', wrong_length: 'Wrong length for this country', unknown_country: 'Unknown country code',
-      not_assigned: 'No operator has such a number',
-      row_too_long: 'The row is longer than any row of a table', encoding: 'Some letters are damaged, or in another encoding than the rest of the file',
+      not_assigned: 'Not assigned to any operator',
+      error_cell: 'The cell contains an error, such as #N/A', value_too_long: 'A value is longer than 500 characters',
+      row_too_long: 'The row is too long', encoding: 'Some characters are damaged or use a different encoding from the rest of the file',
     },
   },
   ru: {
     line: 'Строка', value: 'Значение', reason: 'Причина', other: 'Не принято',
     reasons: {
-      empty: 'Номер не указан', characters: 'Есть символы, которых не бывает в номере', rounded: 'Округлён таблицей: последние цифры потеряны',
-      too_short: 'Слишком короткий', too_long: 'Слишком длинный', wrong_length: 'Не та длина для этой страны', unknown_country: 'Неизвестный код страны',
-      not_assigned: 'Такого номера нет ни у одного оператора',
-      row_too_long: 'Строка длиннее, чем бывает в таблице', encoding: 'Часть букв повреждена или в другой кодировке, чем остальной файл',
+      empty: 'Номера нет', characters: 'Содержит символы, недопустимые в номере', rounded: 'Округлено в таблице: последние цифры потеряны',
+      too_short: 'Слишком короткий', too_long: 'Слишком длинный', wrong_length: 'Неверная длина для этой страны', unknown_country: 'Неизвестный код страны',
+      not_assigned: 'Не принадлежит ни одному оператору',
+      error_cell: 'В ячейке ошибка, например #N/A', value_too_long: 'Значение длиннее 500 символов',
+      row_too_long: 'Строка слишком длинная', encoding: 'Часть символов повреждена, или их кодировка отличается от остального файла',
     },
   },
   ua: {
     line: 'Рядок', value: 'Значення', reason: 'Причина', other: 'Не прийнято',
     reasons: {
-      empty: 'Номер не вказано', characters: 'Є символи, яких не буває в номері', rounded: 'Заокруглено таблицею: останні цифри втрачено',
-      too_short: 'Закороткий', too_long: 'Задовгий', wrong_length: 'Не та довжина для цієї країни', unknown_country: 'Невідомий код країни',
-      not_assigned: 'Такого номера немає в жодного оператора',
-      row_too_long: 'Рядок довший, ніж буває в таблиці', encoding: 'Частину літер пошкоджено, або вони в іншому кодуванні, ніж решта файлу',
+      empty: 'Номера немає', characters: 'Містить символи, недопустимі в номері', rounded: 'Заокруглено в таблиці: останні цифри втрачено',
+      too_short: 'Закороткий', too_long: 'Задовгий', wrong_length: 'Неправильна довжина для цієї країни', unknown_country: 'Невідомий код країни',
+      not_assigned: 'Не належить жодному оператору',
+      error_cell: 'У клітинці помилка, наприклад #N/A', value_too_long: 'Значення довше за 500 символів',
+      row_too_long: 'Рядок задовгий', encoding: 'Деякі символи пошкоджено, або їхнє кодування інше, ніж у решти файлу',
     },
   },
   bg: {
     line: 'Ред', value: 'Стойност', reason: 'Причина', other: 'Не е прието',
     reasons: {
-      empty: 'Номерът липсва', characters: 'Съдържа знаци, каквито няма в номер', rounded: 'Закръглен от таблица: последните цифри са загубени',
+      empty: 'Номерът липсва', characters: 'Съдържа недопустими за номер знаци', rounded: 'Закръглен в електронна таблица: последните цифри са загубени',
       too_short: 'Твърде къс', too_long: 'Твърде дълъг', wrong_length: 'Грешна дължина за тази държава', unknown_country: 'Непознат код на държава',
-      not_assigned: 'Никой оператор няма такъв номер',
-      row_too_long: 'Редът е по-дълъг, отколкото бива в таблица', encoding: 'Част от буквите са повредени или са в друго кодиране от останалия файл',
+      not_assigned: 'Не принадлежи на никой оператор',
+      error_cell: 'В клетката има грешка, например #N/A', value_too_long: 'Стойността е по-дълга от 500 знака',
+      row_too_long: 'Редът е твърде дълъг', encoding: 'Някои знаци са повредени или са с различно кодиране от останалия файл',
     },
   },
 };

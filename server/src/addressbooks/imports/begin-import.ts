@@ -8,10 +8,10 @@ import type { ImportSettings } from './import-settings';
 
 type ImportRequest = Parsed<typeof uploads.intoBook>['body'];
 
-/** A file that cannot be read is refused here, as far as its beginning tells; what is wrong further on ends the job. */
+/** Faults at the start of the file are refused here; later ones fail the job. */
 export async function beginImport(db: Db, actor: Actor, { uploadUuid, bookUuid, reading, columns, rule }: ImportRequest): Promise<BookJob> {
   await editableBook(db, actor, bookUuid);
-  const file = await uploadedFile(db, actor.customerId, uploadUuid);
+  const file = await uploadedFile(db, actor, uploadUuid);
   const settings: ImportSettings = { uploadId: String(file.id), reading: await settleReading(file, reading), columns, rule };
   return inTransaction(db, async (tx) => {
     const { id, name } = await editableBook(tx, actor, bookUuid);

@@ -1,7 +1,6 @@
 import { ColumnChoice, fileEncodings, fileSeparators, mergeRules } from '@portal/contracts';
 import * as z from 'zod/mini';
 
-/** What an import was asked to do: which file, how it is read, and what becomes of what is in it. */
 export const ImportSettings = z.object({
   uploadId: z.string().check(z.regex(/^\d{1,19}$/)),
   reading: z.union([
@@ -13,6 +12,6 @@ export const ImportSettings = z.object({
 });
 export type ImportSettings = z.infer<typeof ImportSettings>;
 
-/** From where the next record is read. */
+/** Start of the next record. */
 export const ImportPosition = z.object({ bytes: z.number(), line: z.number() });
 export type ImportPosition = z.infer<typeof ImportPosition>;

@@ -8,10 +8,10 @@ import { ImportPosition, ImportSettings } from './import-settings';
 import { readContact } from './read-contact';
 
 const START: ImportPosition = { bytes: 0, line: 1 };
-/** Files that this process has open; of jobs that were cancelled nobody tells, so the oldest make room. */
-const MOST_OPEN = 20;
+/** Canceled jobs are not announced, so the oldest open files are closed. */
+const MAX_OPEN = 20;
 
-/** Reads files of contacts into books. While one portion is stored the next is read. */
+/** The next portion is read while one is stored. */
 export function importWorker(db: Db, home: CountryCode): BookJobWorker {
   const open = new Map<bigint, ReadingAhead>();
   const close = (jobId: bigint) => {
@@ -25,10 +25,10 @@ export function importWorker(db: Db, home: CountryCode): BookJobWorker {
       const settings = ImportSettings.parse(job.settings);
       const position = job.position === null ? START : ImportPosition.parse(job.position);
       let reading = open.get(job.id);
-      // Another node has gone on with it meanwhile, or what this one did was rolled back.
+      // Another node has continued the job, or this one was rolled back.
       if (!reading?.standsAt(position)) {
         close(job.id);
-        for (const [oldest] of open) if (open.size >= MOST_OPEN) close(oldest);
+        for (const [oldest] of open) if (open.size >= MAX_OPEN) close(oldest);
         reading = await begin(db, job, settings, position);
         open.set(job.id, reading);
       }
@@ -45,7 +45,7 @@ async function begin(db: Db, { customerId, done }: Job, { uploadId, reading, col
 
 async function store(tx: Transaction, { customerId, bookId, done }: Job, { uploadId, rule }: ImportSettings, portion: Portion, home: CountryCode): Promise<JobStep> {
   if (bookId === null) throw new AppError('address_book_not_found');
-  // Says that the file is in use, and that its owner has not dropped it.
+  // Marks the upload as used; throws if its owner has deleted it.
   await uploadedFileById(tx, customerId, BigInt(uploadId));
   const contacts: Contact[] = [];
   const rejected: RejectedRow[] = [];

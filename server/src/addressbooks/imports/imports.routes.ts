@@ -4,7 +4,7 @@ import type { Db } from '../../db';
 import { route } from '../../http';
 import { beginImport } from './begin-import';
 
-/** `wake` tells the background work of this process that there is a job. */
+/** `wake`: a job is ready for this process's background work. */
 export function registerImportRoutes(app: FastifyInstance, { db, wake }: { db: Db; wake: () => void }): void {
   route(app, uploads.intoBook, async ({ body, actor }) => {
     const job = await beginImport(db, actor, body);

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { contacts, type AddressBook, type BookJob } from '@portal/contracts';
 import fc from 'fast-check';
 import { createTestApp, envelopeOf, type TestApp, type TestLogin } from '../../../test/app';
+import { activeLoops } from '../../background';
 import { inTransaction } from '../../db';
-import { workbookOf } from '../../../test/workbook';
+import { stylesOf, workbookOf } from '../../../test/workbook';
 import { uploadWhole } from '../../../test/uploads';
+import { until } from '../../../test/until';
 import { startBookWork } from '../book-work';
 import type { Job } from '../jobs/job';
 import { noteStep, takeTurn } from '../jobs/job-turn.store';
@@ -47,6 +49,23 @@ const numbers = (count: number, from = 0) => Array.from({ length: count }, (_non
 const contactsOf = async (bookUuid: string) => data<{ total: number; items: unknown[] }>(await test.get(`${contacts.list.path}?bookUuid=${bookUuid}`, login.token));
 
 describe('importing a file into a book', () => {
+  it('[VAL-14:errors] [VAL-14:cuts] rejects rows with error cells and over-long values, and takes formatted cells as shown', async () => {
+    const styles = stylesOf('<numFmt numFmtId="170" formatCode="dd.mm.yyyy"/><numFmt numFmtId="171" formatCode="#,##0"/>', '<xf numFmtId="0"/><xf numFmtId="170"/><xf numFmtId="171"/>');
+    const row = (num: string, name: string) => `<row><c t="str"><v>${num}</v></c>${name}</row>`;
+    const job = await imported(workbookOf([
+      row('num', '<c t="str"><v>name</v></c>'), row('380671234501', '<c t="e"><v>#N/A</v></c>'), row('380671234502', `<c t="str"><v>${'x'.repeat(501)}</v></c>`),
+      '<row><c s="2"><v>380671234503</v></c><c s="1"><v>45000</v></c></row>', row('380671234504', `<c t="str"><v>${'😀'.repeat(500)}</v></c>`),
+    ].join(''), styles));
+    expect(job.badRows.map(({ line, reason }) => [line, reason])).toEqual([[2, 'error_cell'], [3, 'value_too_long']]);
+    expect((await contactsOf(job.bookUuid ?? '')).items).toMatchObject([{ num: '380671234503', name: '15.03.2023' }, { num: '380671234504', name: '😀'.repeat(500) }]);
+  });
+
+  it.each(['#N/A', '#Н/Д', '#ССЫЛКА!', '#ДІЛ/0!', '#СТОЙНОСТ!', '#ERROR!', 'Err:508'])('[VAL-14:errors] rejects rows of a CSV file with %s in a column that is used', async (error) => {
+    const job = await imported(`num,name,note\n380671234501,${error},\n380671234502,Олена,${error}\n380671234503,#акція,\n`);
+    expect(job.badRows.map(({ line, reason }) => [line, reason])).toEqual([[2, 'error_cell']]);
+    expect((await contactsOf(job.bookUuid ?? '')).items).toMatchObject([{ name: 'Олена' }, { name: '#акція' }]);
+  });
+
   it('[AB-03] takes the good rows, keeps the bad ones with line and reason, and counts every row', async () => {
     const job = await imported('num,name\n+380671234567,Олена\n0501234567,\nabc,X\n380671234567,again\n3.80671E+11,r\n,Nobody\n');
     expect(job).toMatchObject({ state: 'done', total: 6, done: 6, accepted: 3, rejected: 3, added: 2, changed: 0, unchanged: 1, fileName: 'people.csv', error: null });
@@ -100,7 +119,7 @@ describe('importing a file into a book', () => {
       await noteStep(tx, job, await crashing.step(tx, job));
       if (dies) throw new Error('crash');
     });
-    const lease = () => test.db`update book_job set held_until = now() - interval '1 second' where uuid = ${uuid}`;
+    const lease = () => test.db`update address_book_job set leased_until = now() - interval '1 second' where uuid = ${uuid}`;
     await step(false);
     await lease();
     await expect(step(true)).rejects.toThrow('crash');
@@ -114,9 +133,9 @@ describe('importing a file into a book', () => {
     const job = await ended(uuid);
     expect(job).toMatchObject({ state: 'done', total: rows, done: rows, accepted: 25_000, rejected: 5_000, added: 25_000 });
     const [kept] = await test.db<{ rows: number; lines: number }[]>`
-      select count(*)::int as rows, count(distinct line)::int as lines from rejected_row r join book_job j on j.customer_id = r.customer_id and j.id = r.job_id where j.uuid = ${uuid}`;
+      select count(*)::int as rows, count(distinct line)::int as lines from rejected_row r join address_book_job j on j.customer_id = r.customer_id and j.id = r.job_id where j.uuid = ${uuid}`;
     expect(kept).toEqual({ rows: 5_000, lines: 5_000 });
-  }, 60_000);
+  });
 
   it('accepts and rejects every row of any bytes', async () => {
     const part = fc.constantFrom('380671234567', '0501234567', 'num', ',', ';', '\n', '\r\n', '"x"', '"', ' ', 'Їж', '\0', '+', 'E', '\ufeff');
@@ -132,7 +151,7 @@ describe('importing a file into a book', () => {
       if (job.state === 'done') expect(job.total).toBe(job.done);
       else expect(job.error?.name).toMatch(/^csv_|^file_/);
     }), { numRuns: 25 });
-  }, 60_000);
+  });
 
   it('answers 400, 401, 403 and 404', async () => {
     const uploadUuid = await uploadWhole(test, login.token, Buffer.from('num\n1\n'));
@@ -146,4 +165,17 @@ describe('importing a file into a book', () => {
     expect((await post(stranger.token)).statusCode).toBe(404);
     expect((await post(login.token, { uploadUuid: await uploadWhole(test, stranger.token, Buffer.from('num\n1\n')) })).statusCode).toBe(404);
   });
+});
+
+it('begins as soon as it is asked for, though nothing was looked for', async () => {
+  const errors: unknown[] = [];
+  const work = startBookWork({ db: test.db, onError: (error) => errors.push(error), defaultCountry: 'UA', idling: { idleMs: 3_600_000, lingerMs: 1_500 } });
+  try {
+    await until(() => activeLoops() === 0, 'the work is idle');
+    const { uuid } = data<{ uuid: string }>(await begin('380671234567;Olha'));
+    await until(async () => (await show(uuid)).state === 'done', 'it is done');
+  } finally {
+    await work.stop();
+  }
+  expect(errors).toEqual([]);
 });

@@ -67,7 +67,6 @@ describe('a book that a job is under way with', () => {
       ['/v2/contacts/delete', { bookUuid: from.uuid, filter: {} }], ['/v2/addressbooks/copy', { uuid: from.uuid, name: 'Too late' }],
       ['/v2/addressbooks/merge', mergeOf(from, [third])], ['/v2/addressbooks/merge', mergeOf(third, [from], true)],
     ] as const) expect([path, ...(await refused(path, body))]).toEqual([path, 409, 'book_in_use']);
-    // With the one that stays others may go on.
     const other = await world.ask<BookJob>(user, '/v2/contacts/move', { ...move, toBookUuid: into.uuid });
     expect((await world.finish(user, last)).state).toBe('done');
     expect((await world.finish(user, other)).state).toBe('done');

@@ -3,26 +3,22 @@ import { isAppError } from '@portal/contracts';
 import { inTransaction, type Db } from '../../db';
 import type { BookJobWorker, Job } from './job';
 import { failJob, heldJobs, letGoOfJobs, noteStep, setBackJob, takeTurn } from './job-turn.store';
-import { tellJob } from './tell-job';
+import { publishJob } from './publish-job';
 
-/** Failures of one batch in a row, about a minute of waiting between them, after which its job has failed. */
-const MOST_TRIES = 6;
+/** Consecutive failures of one batch, within about a minute, before its job fails. */
+const MAX_ATTEMPTS = 6;
 
-/**
- * Goes on with jobs, one batch of one of them at a time. Any number of nodes may have one: a job's row is locked while its
- * batch runs, and what the batch did is committed together with it.
- */
+/** One batch at a time, on any number of nodes. The job's row is locked during a batch and committed with its effects. */
 export class JobRunner {
   private readonly node = randomUUID();
   private readonly workers: ReadonlyMap<string, BookJobWorker>;
-  /** What workers of this process may have something in memory for. */
+  /** Jobs for which workers of this process may hold memory. */
   private readonly begun = new Map<bigint, BookJobWorker>();
 
   constructor(private readonly db: Db, workers: readonly BookJobWorker[]) {
     this.workers = new Map(workers.map((worker) => [worker.kind, worker]));
   }
 
-  /** False where no job's turn has come. */
   async step(): Promise<boolean> {
     const taken: { job?: Job } = {};
     try {
@@ -35,7 +31,7 @@ export class JobRunner {
         const step = await worker.step(tx, job);
         await noteStep(tx, job, step);
         if (step.state === 'done') await worker.ended?.(tx, job);
-        await tellJob(tx, job.customerId, job.id);
+        await publishJob(tx, job.customerId, job.id);
         return true;
       });
       if (!found) await this.releaseEnded();
@@ -52,7 +48,7 @@ export class JobRunner {
     await letGoOfJobs(this.db, this.node);
   }
 
-  /** Also those that were cancelled, or went on elsewhere. */
+  /** Includes jobs that were canceled or continued elsewhere. */
   private async releaseEnded(): Promise<void> {
     if (this.begun.size === 0) return;
     const held = new Set(await heldJobs(this.db, this.node));
@@ -64,16 +60,16 @@ export class JobRunner {
     this.begun.delete(id);
   }
 
-  /** What the customer or the file is to blame for ends the job; a fault of ours is tried again, and thrown on, so that it is logged. */
+  /** Faults of the customer or the file end the job. Internal errors are retried, and rethrown for the log. */
   private async setBack(job: Job, error: unknown): Promise<void> {
     const worker = this.workerOf(job);
     this.release(job.id);
     await inTransaction(this.db, async (tx) => {
-      if (!isAppError(error) && (await setBackJob(tx, job)) < MOST_TRIES) return;
+      if (!isAppError(error) && (await setBackJob(tx, job)) < MAX_ATTEMPTS) return;
       const failure = isAppError(error) ? { name: error.error, params: error.params } : { name: 'server_unexpected', params: {} };
       if (!(await failJob(tx, job, failure))) return;
       await worker.ended?.(tx, job);
-      await tellJob(tx, job.customerId, job.id);
+      await publishJob(tx, job.customerId, job.id);
     });
     if (!isAppError(error)) throw error;
   }

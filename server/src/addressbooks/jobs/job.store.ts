@@ -1,18 +1,20 @@
 import type { BookJob } from '@portal/contracts';
+import { announceWork } from '../../background';
 import type { Db, Transaction } from '../../db';
-import { seenBy, type Viewer } from '../book-access.store';
+import { seenBy, type BookScope } from '../book-access.store';
 import type { NewJob } from './job';
 
 export type MadeJob = { id: bigint; uuid: string };
 
-/** Waits for its first turn. Tell open pages by `tellJob` at the end of the transaction, and wake the background work after it. */
+/** Call publishJob at the end of the transaction, and wake the background work after it. */
 export async function createJob(tx: Transaction, job: NewJob): Promise<MadeJob> {
   const [made] = await tx<MadeJob[]>`
-    insert into book_job (customer_id, login_id, kind, address_book_id, from_book_id, book_name, file_name, settings, total)
+    insert into address_book_job (customer_id, login_id, kind, address_book_id, from_book_id, book_name, file_name, settings, total)
     values (${job.customerId}, ${job.loginId}, ${job.kind}, ${job.bookId}, ${job.fromBookId}, ${job.bookName}, ${job.fileName},
       ${JSON.stringify(job.settings)}::text::jsonb, ${job.total})
     returning id, uuid`;
   if (!made) throw new Error('insert returned no row');
+  announceWork('books');
   return made;
 }
 
@@ -20,25 +22,25 @@ export type JobRow = Omit<BookJob, 'error' | 'created' | 'finished'> & {
   id: bigint; errorName: string | null; errorParams: Record<string, string | number> | null; created: Date; finished: Date | null;
 };
 
-/** A deleted book is named no more, and its jobs are seen by those who saw it, or made them. */
-const rows = (db: Db, viewer: Viewer) => db`
+/** A deleted book's uuid is hidden; its jobs remain visible to those who saw it or started them. */
+const rows = (db: Db, viewer: BookScope) => db`
   select job.id, job.uuid, job.kind, job.state, case when book.deleted_at is null then book.uuid end as "bookUuid", job.book_name as "bookName",
     case when source.deleted_at is null then source.uuid end as "fromBookUuid", job.file_name as "fileName", job.total, job.done, job.accepted,
     job.rejected, job.added, job.changed, job.unchanged, job.bad_rows as "badRows", job.error_name as "errorName",
     job.error_params as "errorParams", job.created_at as created, job.finished_at as finished
-  from book_job job
+  from address_book_job job
   left join address_book book on book.customer_id = job.customer_id and book.id = job.address_book_id
   left join address_book source on source.customer_id = job.customer_id and source.id = job.from_book_id
   where job.customer_id = ${viewer.customerId}
     and case when book.id is null then ${viewer.all} or job.login_id = ${viewer.loginId} else ${seenBy(db, viewer)} end`;
 
-export async function findJob(db: Db, viewer: Viewer, uuid: string): Promise<JobRow | undefined> {
+export async function findJob(db: Db, viewer: BookScope, uuid: string): Promise<JobRow | undefined> {
   const [job] = await db<JobRow[]>`${rows(db, viewer)} and job.uuid = ${uuid}`;
   return job;
 }
 
-/** The newest first; those that are under way before those that ended. */
-export async function listJobs(db: Db, viewer: Viewer, { bookUuid, limit }: { bookUuid: string | undefined; limit: number }): Promise<JobRow[]> {
+/** Unfinished jobs first, then the newest. */
+export async function listJobs(db: Db, viewer: BookScope, { bookUuid, limit }: { bookUuid: string | undefined; limit: number }): Promise<JobRow[]> {
   return await db<JobRow[]>`
     ${rows(db, viewer)} ${bookUuid === undefined ? db`` : db`and ${bookUuid}::uuid in (book.uuid, source.uuid)`}
     order by job.finished_at is not null, job.id desc limit ${limit}`;

@@ -22,7 +22,6 @@ const show = (job: BookJob) => world.read<BookJob>(user, '/v2/addressbooks/job',
 const merge = (into: AddressBook, from: AddressBook[], more: object = {}) => (
   world.ask<BookJob>(user, '/v2/addressbooks/merge', { uuid: into.uuid, fromUuids: from.map(({ uuid }) => uuid), rule: 'keep', ...more }));
 const sizeOf = async (book: AddressBook) => (await world.read<AddressBook>(user, '/v2/addressbooks/get', { uuid: book.uuid })).contacts;
-/** So many contacts from this number on. */
 const many = async (book: AddressBook, count: number, from = 0) => {
   await world.db`
     with counted as (update address_book set contacts = contacts + ${count} where uuid = ${book.uuid} returning customer_id, id)
@@ -166,7 +165,7 @@ describe('a job', () => {
     await expect(node.step()).rejects.toThrow('the machine is gone');
     expect([await sizeOf(into), (await show(job)).done]).toEqual([5_000, 5_000]);
     expect(await world.runner().step()).toBe(false);
-    await world.db`update book_job set turn_at = now(), held_until = now() - interval '1 second' where uuid = ${job.uuid}`;
+    await world.db`update address_book_job set next_run_at = now(), leased_until = now() - interval '1 second' where uuid = ${job.uuid}`;
     expect(await world.finish(user, job)).toMatchObject({ state: 'done', done: 12_000, total: 12_000, accepted: 12_000, added: 12_000 });
     expect(await sizeOf(into)).toBe(12_000);
   });
@@ -206,7 +205,7 @@ describe('a job', () => {
     for (let tries = 1; tries <= 6; tries += 1) {
       await expect(node.step()).rejects.toThrow('a fault of ours');
       expect((await show(job)).state).toBe(tries < 6 ? 'waiting' : 'failed');
-      await world.db`update book_job set turn_at = now() where uuid = ${job.uuid} and finished_at is null`;
+      await world.db`update address_book_job set next_run_at = now() where uuid = ${job.uuid} and finished_at is null`;
     }
     expect((await show(job)).error).toEqual({ name: 'server_unexpected', params: {} });
   });
@@ -234,7 +233,7 @@ describe('a job', () => {
     expect(job.badRows.map(({ line }) => line)).toEqual(Array.from({ length: 100 }, (_, index) => index + 2));
     const file = await world.get(`/v2/addressbooks/job/rejected?uuid=${uuid}&language=ua`, user.token);
     const lines = file.body.replace(/^\ufeff/, '').trim().split(/\r?\n/);
-    expect([lines.length, lines[0], lines[1], lines[2]]).toEqual([181, 'Рядок,Значення,Причина', "2,'=1+1,Закороткий", "3,'=1+1,Не прийнято: odd"]);
+    expect([lines.length, lines[0], lines[1], lines[2]]).toEqual([181, 'Рядок;Значення;Причина', "2;'=1+1;Закороткий", "3;'=1+1;Не прийнято: odd"]);
   });
 });
 

@@ -7,11 +7,11 @@ import { openJobs } from './book-use.store';
 import { findJob, listJobs, createJob, type JobRow } from './job.store';
 import { cancelJob } from './job-turn.store';
 import type { NewJob } from './job';
-import { tellJob } from './tell-job';
+import { publishJob } from './publish-job';
 
 const JOBS_SHOWN = 50;
-/** Jobs of all customers take turns: whoever asks for more than a person can watch has to wait. */
-const MOST_OPEN_JOBS = 100;
+/** Jobs of all customers take turns; nobody can follow more jobs than this. */
+const MAX_OPEN_JOBS = 100;
 const WAIT_SECONDS = 60;
 
 export function presentJob({ id: _id, errorName, errorParams, created, finished, ...job }: JobRow): BookJob {
@@ -23,14 +23,14 @@ export function presentJob({ id: _id, errorName, errorParams, created, finished,
   };
 }
 
-/** As the last thing of a transaction; the background work is to be woken once it is committed. Throws book_in_use, too_many_requests. */
+/** Last in the transaction; wake the background work after the commit. Throws book_in_use or too_many_requests. */
 export async function beginJob(tx: Transaction, actor: Actor, job: Omit<NewJob, 'customerId' | 'loginId'>, use: BookUse): Promise<BookJob> {
   const { customerId, loginId } = actor;
-  if (await openJobs(tx, customerId, MOST_OPEN_JOBS) >= MOST_OPEN_JOBS) throw new AppError('too_many_requests', { seconds: WAIT_SECONDS });
+  if (await openJobs(tx, customerId, MAX_OPEN_JOBS) >= MAX_OPEN_JOBS) throw new AppError('too_many_requests', { seconds: WAIT_SECONDS });
   await holdForJob(tx, customerId, use);
   const { id, uuid } = await createJob(tx, { ...job, customerId, loginId });
   const shown = await showJob(tx, actor, uuid);
-  await tellJob(tx, customerId, id);
+  await publishJob(tx, customerId, id);
   return shown;
 }
 
@@ -43,14 +43,14 @@ export async function showJobs(db: Db, actor: Actor, bookUuid: string | undefine
   return (await listJobs(db, viewerOf(actor), { bookUuid, limit: JOBS_SHOWN })).map(presentJob);
 }
 
-/** What is done stays done; one that has ended stays as it ended. */
+/** Keeps what is done. A job that has ended stays as it is. */
 export async function stopJob(db: Db, actor: Actor, uuid: string): Promise<BookJob> {
   return inTransaction(db, async (tx) => {
     const job = await jobOf(tx, actor, uuid);
     if (job.bookUuid !== null) await editableBook(tx, actor, job.bookUuid);
     const stopped = await cancelJob(tx, actor.customerId, job.id);
     const shown = await showJob(tx, actor, uuid);
-    if (stopped) await tellJob(tx, actor.customerId, job.id);
+    if (stopped) await publishJob(tx, actor.customerId, job.id);
     return shown;
   });
 }

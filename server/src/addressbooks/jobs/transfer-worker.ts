@@ -8,7 +8,7 @@ import type { BookJobWorker, Job, JobStep, TransferKind } from './job';
 import { TransferPosition, TransferSettings } from './transfer-settings';
 import { contactsBetween, contactsOf, endOfPortion, isLive, lockBooks } from './transfer.store';
 
-/** Copies, moves, merges and deletes: each goes through books in the order of their numbers, and does the same to every contact that is meant. */
+/** Every kind walks books in the order of numbers and treats all selected contacts alike. */
 export function transferWorker(kind: TransferKind, clock: () => Date): BookJobWorker {
   return { kind, step: (tx, job) => step(tx, job, clock()) };
 }
@@ -28,7 +28,7 @@ async function step(tx: Transaction, job: Job, now: Date): Promise<JobStep> {
   return { state: next.book < settings.from.length ? 'more' : 'done', position: next, rejected: [], ...did };
 }
 
-/** Answers how many contacts the book has that they come out of. What is only read needs no lock. */
+/** Returns the source's number of contacts. Books that are only read need no lock. */
 async function lockNeeded(tx: Transaction, { customerId, kind, bookId }: Job, { takesOut }: TransferSettings, from: bigint): Promise<number> {
   if (bookId === null) throw new AppError('address_book_not_found');
   if (!takesOut && !(await isLive(tx, customerId, from))) throw new AppError('address_book_not_found');
@@ -36,7 +36,6 @@ async function lockNeeded(tx: Transaction, { customerId, kind, bookId }: Job, { 
   return (await lockBooks(tx, customerId, changed)).get(from) ?? 0;
 }
 
-/** `end` is where the next one begins; undefined for the last of the book. */
 async function readPortion(
   tx: Transaction, customerId: bigint, from: bigint, { nums, filter }: TransferSettings, { after }: TransferPosition,
 ): Promise<{ contacts: Contact[]; end: string | undefined }> {
@@ -46,7 +45,7 @@ async function readPortion(
   return { contacts: await contactsBetween(tx, customerId, from, { after, end, sought: soughtText(filter) }), end };
 }
 
-/** Of a deletion what is gone counts as changed. */
+/** Deleted contacts count as changed. */
 async function carryOut(tx: Transaction, { customerId, kind, bookId }: Job, { rule, takesOut }: TransferSettings, from: bigint, contacts: Contact[]): Promise<Upserted> {
   if (contacts.length === 0 || bookId === null) return NOTHING;
   const written = kind === 'delete' ? { ...NOTHING, changed: contacts.length } : await upsertContacts(tx, { customerId, bookId, rule, rows: contacts });
@@ -54,10 +53,7 @@ async function carryOut(tx: Transaction, { customerId, kind, bookId }: Job, { ru
   return written;
 }
 
-/**
- * A book that is to be deleted is gone through again where contacts have come into it behind the place that was reached: it is
- * locked now, so that none is lost.
- */
+/** A book to be deleted is walked again if contacts were added behind the position. It is locked now, so none is lost. */
 async function nextBook(
   tx: Transaction, { customerId }: Job, settings: TransferSettings, { book, left }: { book: number; left: number }, now: Date,
 ): Promise<TransferPosition> {

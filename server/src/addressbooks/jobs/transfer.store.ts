@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../../db';
 import { contactColumns, holds } from '../contact-search.store';
 import type { SoughtText } from '../sought-text';
 
-/** In the order of their ids, so that two transactions that change two books never wait for one another. Answers how many contacts each has. */
+/** Locked in the order of ids, so two transactions cannot deadlock. Returns the number of contacts of each. */
 export async function lockBooks(tx: Transaction, customerId: bigint, ids: readonly bigint[]): Promise<Map<bigint, number>> {
   const wanted = new Set(ids);
   const rows = await tx<{ id: bigint; contacts: number }[]>`
@@ -18,7 +18,7 @@ export async function isLive(db: Db, customerId: bigint, id: bigint): Promise<bo
   return (await db`select from address_book where customer_id = ${customerId} and id = ${id} and deleted_at is null`).length > 0;
 }
 
-/** The number at which so many contacts of a book behind `after` end; undefined where there are none. */
+/** Last number of the next `size` contacts; undefined if there are none. */
 export async function endOfPortion(db: Db, customerId: bigint, bookId: bigint, { after, size }: { after: string; size: number }): Promise<string | undefined> {
   const [row] = await db<{ end: string | null }[]>`
     select max(num) as end from (

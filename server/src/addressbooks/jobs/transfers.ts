@@ -2,7 +2,7 @@ import { AppError, type addressBooks, type BookJob, type contacts, type ContactF
 import { inTransaction, type Db, type Transaction } from '../../db';
 import type { Actor } from '../../http';
 import { editableBook, mayEdit, visibleBook } from '../book-access';
-import { copyOrganizations } from '../book-organization.store';
+import { bookOrganizations } from '../book-organization.store';
 import { insertBook, type FoundBook } from '../book.store';
 import { beginJob } from './jobs';
 import type { TransferKind } from './job';
@@ -10,26 +10,26 @@ import type { TransferSettings } from './transfer-settings';
 
 type ContactsMeant = { nums?: readonly string[] | undefined; filter?: ContactFilter | undefined };
 
-/** A copy is the customer's own, whoever fills the book that it is made of, and seen by the same logins. */
+/** The copy is the customer's own book, whatever the type of the source, and visible to the same logins. */
 export async function copyBook(db: Db, actor: Actor, { uuid, name }: Parsed<typeof addressBooks.copy>['body']): Promise<BookJob> {
   return inTransaction(db, async (tx) => {
     const source = await visibleBook(tx, actor, uuid);
     const type = source.type === 'extprocessing' ? 'generic' : source.type;
     if (!mayEdit(actor, type)) throw new AppError('permission_denied');
     const { id } = await insertBook(tx, actor.customerId, { type, name });
-    await copyOrganizations(tx, actor.customerId, { from: source.id, to: id });
+    await bookOrganizations.copy(tx, actor.customerId, { from: source.id, to: id });
     return beginTransfer(tx, actor, { kind: 'copy', into: { id, name }, total: source.contacts }, { from: [source.id], rule: 'keep' });
   });
 }
 
 type MergeRequest = Parsed<typeof addressBooks.merge>['body'];
 
-/** Throws merge_refused where a book would be joined to itself. */
+/** Throws merge_refused if a book would be merged into itself. */
 export async function mergeBooks(db: Db, actor: Actor, { uuid, fromUuids, rule, deleteSources }: MergeRequest): Promise<BookJob> {
   return inTransaction(db, async (tx) => {
     const target = await editableBook(tx, actor, uuid);
     const find = deleteSources ? editableBook : visibleBook;
-    // By their ids: one uuid can be written in capitals, too.
+    // Keyed by id, since a uuid may be written in capitals.
     const sources = new Map<bigint, FoundBook>();
     for (const each of fromUuids) {
       const source = await find(tx, actor, each);
@@ -43,7 +43,7 @@ export async function mergeBooks(db: Db, actor: Actor, { uuid, fromUuids, rule, 
 
 type TransferRequest = Parsed<typeof contacts.copy>['body'];
 
-/** Throws merge_refused where both books are one. */
+/** Throws merge_refused if both books are the same. */
 export async function transferContacts(db: Db, actor: Actor, kind: 'copy' | 'move', request: TransferRequest): Promise<BookJob> {
   const { bookUuid, toBookUuid, rule } = request;
   return inTransaction(db, async (tx) => {
@@ -55,7 +55,6 @@ export async function transferContacts(db: Db, actor: Actor, kind: 'copy' | 'mov
   });
 }
 
-/** All that the filter finds. */
 export async function deleteInBackground(db: Db, actor: Actor, { bookUuid, filter }: { bookUuid: string; filter: ContactFilter }): Promise<BookJob> {
   return inTransaction(db, async (tx) => {
     const book = await editableBook(tx, actor, bookUuid);
@@ -64,7 +63,7 @@ export async function deleteInBackground(db: Db, actor: Actor, { bookUuid, filte
   });
 }
 
-/** One of the two, as the contract says; both or none are refused. */
+/** Exactly one of the two, as the contract says. */
 export function oneOf({ nums, filter }: ContactsMeant): void {
   if ((nums === undefined) === (filter === undefined)) {
     throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: nums === undefined ? 'filter' : 'nums' } }]);
@@ -81,15 +80,15 @@ function totalOf({ nums, filter }: ContactsMeant, all: number): number | null {
 }
 
 type Transfer = { kind: TransferKind; into: Pick<FoundBook, 'id' | 'name'>; total: number | null };
-type Asked = { from: readonly bigint[]; rule: TransferSettings['rule']; takesOut?: boolean; deletesBooks?: boolean; meant?: ContactsMeant };
+type TransferPlan = { from: readonly bigint[]; rule: TransferSettings['rule']; takesOut?: boolean; deletesBooks?: boolean; meant?: ContactsMeant };
 
-/** A deletion comes out of the book that changes, and of no other. */
-async function beginTransfer(tx: Transaction, actor: Actor, { kind, into, total }: Transfer, asked: Asked): Promise<BookJob> {
+/** A deletion has no source besides the book it changes. */
+async function beginTransfer(tx: Transaction, actor: Actor, { kind, into, total }: Transfer, asked: TransferPlan): Promise<BookJob> {
   const [fromBookId = null] = asked.from.filter((id) => id !== into.id);
   const job = { kind, bookId: into.id, fromBookId, bookName: into.name, fileName: null, total, settings: settingsOf(asked) };
   return beginJob(tx, actor, job, { books: [into.id, ...asked.from], deletes: asked.deletesBooks ? asked.from : [] });
 }
 
-function settingsOf({ from, rule, takesOut = false, deletesBooks = false, meant = {} }: Asked): TransferSettings {
+function settingsOf({ from, rule, takesOut = false, deletesBooks = false, meant = {} }: TransferPlan): TransferSettings {
   return { from: from.map(String), nums: meant.nums ? [...meant.nums] : null, filter: meant.filter ?? {}, rule, takesOut, deletesBooks };
 }

@@ -3,7 +3,6 @@ import type { Call } from '../lists/list-calls';
 
 export type Named = { customer: string; customerUuid: string; subject: string; tariffUuid: string };
 
-/** What an administrator opens, by each order and each filter that the screens have. */
 export function adminCalls({ customer, customerUuid, subject, tariffUuid }: Named): Call[] {
   const call = (name: string, path: string, filter: object = {}, more: Record<string, string> = {}): Call => (
     { name, path: `${path}?${new URLSearchParams({ filter: JSON.stringify(filter), ...more }).toString()}` });

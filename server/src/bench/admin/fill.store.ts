@@ -1,6 +1,5 @@
 import type { Db } from '../../db';
 
-/** Customers with an organization and a login each, as years of a provider would leave them. */
 export async function fillCustomers(db: Db, count: number): Promise<void> {
   await db`
     insert into customer (name, email, type, tariff_id, created_at, updated_at)
@@ -13,7 +12,7 @@ export async function fillCustomers(db: Db, count: number): Promise<void> {
     select id, 'login' || id, 'Person ' || md5(id::text), 'person' || id || '@company.example', 'none' from customer where name like 'Company %'`;
 }
 
-/** Calls of twenty administrators over a year, one in ten of them under another's name, and what became of them. */
+/** A year of calls by twenty administrators, 10 % under impersonation, with results. */
 export async function fillAudit(db: Db, count: number): Promise<void> {
   await db`
     insert into login (customer_id, login, name, password_hash)
@@ -31,10 +30,10 @@ export async function fillAudit(db: Db, count: number): Promise<void> {
   await db`
     insert into audit_outcome (entry_id, at, outcome, subject)
     select id, at, case when id % 40 = 0 then 'not_found' else 'done' end, '{}' from audit_entry where id % 1000 <> 0`;
-  await db`insert into audit_open select id from audit_entry where id % 1000 = 0`;
+  await db`insert into audit_pending_call select id from audit_entry where id % 1000 = 0`;
 }
 
-/** Seven hundred countries' worth of prefixes, each with as many of its operators, and what ways there cost. Answers the tariff's uuid. */
+/** Prefixes of 700 countries with several operators each, and their costs. Returns the tariff's uuid. */
 export async function fillPrices(db: Db, { prices, connections }: { prices: number; connections: number }): Promise<string> {
   const [tariff] = await db<{ uuid: string }[]>`
     with made as (insert into tariff (name, currency) values ('Bench', 'UAH') returning id, uuid),
@@ -45,12 +44,12 @@ export async function fillPrices(db: Db, { prices, connections }: { prices: numb
     )
     select uuid from made`;
   await db`
-    with ways as (
+    with routes as (
       insert into provider_connection (provider_id, name, settings)
       select (select min(id) from provider), 'priced way ' || n, '{}' from generate_series(1, ${connections}::integer) n returning id
     )
     insert into direction_rate (provider_connection_id, message_type, prefix, valid_from, currency, cost)
-    select ways.id, 'sms', prefix, now() - interval '1 day', 'UAH', 8000 + (n * 7919 + ways.id * 104729) % 16000 from ways cross join ${prefixes(db, prices)} given`;
+    select routes.id, 'sms', prefix, now() - interval '1 day', 'UAH', 8000 + (n * 7919 + routes.id * 104729) % 16000 from routes cross join ${prefixes(db, prices)} given`;
   if (!tariff) throw new Error('insert returned no row');
   return tariff.uuid;
 }
@@ -61,7 +60,6 @@ function prefixes(db: Db, count: number) {
   )`;
 }
 
-/** Names by which a search finds something, out of the middle. */
 export async function someNames(db: Db): Promise<{ customer: string; customerUuid: string; subject: string; lastCustomers: number }> {
   const [row] = await db<{ customer: string; customerUuid: string; subject: string; lastCustomers: number }[]>`
     select customer.name as customer, customer.uuid as "customerUuid", md5('subject' || 1000)::uuid::text as subject, (select count(*)::integer from customer) as "lastCustomers"
@@ -71,5 +69,5 @@ export async function someNames(db: Db): Promise<{ customer: string; customerUui
 }
 
 export async function settle(db: Db): Promise<void> {
-  for (const table of ['customer', 'organization', 'login', 'audit_entry', 'audit_outcome', 'audit_open', 'tariff_price', 'direction_rate']) await db`vacuum (analyze) ${db(table)}`;
+  for (const table of ['customer', 'organization', 'login', 'audit_entry', 'audit_outcome', 'audit_pending_call', 'tariff_price', 'direction_rate']) await db`vacuum (analyze) ${db(table)}`;
 }

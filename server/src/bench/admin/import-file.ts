@@ -5,7 +5,7 @@ import { pause } from '../pause';
 type Portal = { url: string; token: string };
 export type ImportTiming = { looked: number; applied: number; longestWait: number };
 
-/** The file of a tariff, every price a little changed, looked at and taken over; how long others had to wait for an answer meanwhile. */
+/** Previews and applies a tariff file with every price changed. Measures how long other requests wait meanwhile. */
 export async function importFile(portal: Portal, tariffUuid: string): Promise<ImportTiming> {
   const exported = await (await fetch(new URL(`${tariffExport.path}?uuid=${tariffUuid}`, portal.url), { headers: { 'x-token': portal.token } })).text();
   const file = exported.replace(/,(\d+\.\d+)\r\n/g, (_, price: string) => `,${toAmount(parseAmount(price) + 1n)}\r\n`);
@@ -22,7 +22,7 @@ export async function importFile(portal: Portal, tariffUuid: string): Promise<Im
   return { looked, applied, longestWait: waiting.longest };
 }
 
-/** Asks for what needs no database every few milliseconds: what it has to wait for is the work of others. */
+/** Calls an endpoint without database access every few milliseconds; its wait time shows how long the event loop was blocked. */
 async function waitMeanwhile({ url }: Portal, waiting: { over: boolean; longest: number }): Promise<void> {
   while (!waiting.over) {
     const began = performance.now();

@@ -2,7 +2,6 @@ import { customerSorts, type adminCustomers } from '@portal/contracts/admin';
 import type { Data } from '@portal/contracts';
 import type { Call } from '../lists/list-calls';
 
-/** A page far behind the first: of a list by creation, as many pages on as a reader has patience for. */
 const PAGES = 200;
 
 export async function lastPage(name: string, path: string, { url, token }: { url: string; token: string }): Promise<Call> {

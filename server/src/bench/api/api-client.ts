@@ -1,15 +1,15 @@
 import { Agent, request } from 'node:http';
 
 export type Answered = { status: number; ms: number };
-/** What a program asks for again and again: `of` is the number of the call. */
+/** A repeated call; `of` is its number. */
 export type ApiCall = { method: 'POST' | 'PUT'; path: string; body: (mark: string, of: number) => string };
 
 export const singleSend: ApiCall = {
   method: 'POST', path: '/api/v1/messages',
-  body: (mark, of) => JSON.stringify({ to: strewn(of), from: 'Portal', type: 'sms', text: `Your order ${mark}-${of} is on its way.` }),
+  body: (mark, of) => JSON.stringify({ to: strewn(of), from: 'Portal', type: 'sms', text: `Your order ${mark}-${of} is on its route.` }),
 };
 
-/** Calls by kept connections, as a customer's program makes them; from `localAddress` where it is to be another machine. */
+/** Calls over kept-alive connections; a different `localAddress` acts as another machine. */
 export class ApiClient {
   private readonly agent: Agent;
   private sent = 0;
@@ -18,7 +18,7 @@ export class ApiClient {
     this.agent = new Agent({ keepAlive: true, maxSockets: 256 });
   }
 
-  /** `due` is when it was to be sent: a stall must not hide the wait of those behind it. */
+  /** `due` is the scheduled time. Measuring from it includes waits behind a stall (coordinated omission). */
   send(due: number, repeatable: boolean): Promise<Answered> {
     const { call: { method, path, body: written } = singleSend, localAddress } = this.of;
     const number = ++this.sent;

@@ -1,7 +1,6 @@
 import type { Db } from '../../db';
 import { newKey } from '../../keys';
 
-/** A key for all that the bench does, of a customer whom no guard against pumping stops; answers the key. */
 export async function giveKey(db: Db, customerId: bigint): Promise<string> {
   const { key, prefix, hash } = newKey({ sandbox: false });
   await db`

@@ -3,7 +3,6 @@ import type { Answered } from './api-client';
 
 type Pids = { flood: number; server: number; simulator: number; database: number | undefined };
 
-/** What a customer was answered beside a flood, in all rounds, and how the processors were shared meanwhile. */
 export class Beside {
   readonly answers: Answered[] = [];
   readonly flood: Record<string, number> = {};
@@ -22,7 +21,6 @@ export class Beside {
     for (const [status, times] of Object.entries(statuses)) this.flood[status] = (this.flood[status] ?? 0) + times;
   }
 
-  /** Of one processor, how much each program took. */
   shares(): string {
     return [...this.used].map(([name, seconds]) => `${name} ${((seconds / this.seconds) * 100).toFixed(0)}%`).join(', ');
   }
@@ -32,6 +30,6 @@ function usedBy({ database, ...pids }: Pids): Map<string, number> {
   const { user, system } = process.cpuUsage();
   const used = new Map(Object.entries(pids).map(([name, pid]) => [name, processorSeconds(pid)]));
   if (database !== undefined) used.set('database', processorSeconds(database));
-  // Those of this very program alone, whose children the others are.
+  // Without children, which are the other programs.
   return used.set('customer', (user + system) / 1e6);
 }

@@ -3,7 +3,6 @@ import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { BulkAnswer } from '@portal/contracts/api';
 
-/** Sends so many lines as one stream and answers how many a second were taken, to the answer. */
 export async function bulkRate(url: string, key: string, lines: number): Promise<{ perSecond: number; accepted: number }> {
   const began = performance.now();
   const outgoing = request(new URL('/api/v1/messages/bulk', url), { method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' } });

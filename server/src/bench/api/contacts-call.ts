@@ -2,10 +2,9 @@ import { ApiBook } from '@portal/contracts/api';
 import type { ApiCall } from './api-client';
 
 const CONTACTS = 1_000;
-/** With its fields a contact comes to nearly a kilobyte, and the call to as much as it may have. */
+/** With these fields a contact has almost 1 kB, and the call its maximum size. */
 const FIELD = 'x'.repeat(440);
 
-/** The largest call that there is: a thousand contacts into an address book, made here. */
 export async function makeBook(url: string, key: string): Promise<string> {
   const answer = await fetch(new URL('/api/v1/address-books', url), {
     method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' }, body: JSON.stringify({ name: `Flooded ${Date.now()}` }),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Answers every call as a limit does, and does nothing else: what is slower beside a flood of it is slower for the flooding program's own share of the machine. */
+/** Answers like a rate limit and does nothing else. A slowdown beside it is caused by the flooding program's own CPU use. */
 export async function openDecoy(): Promise<{ url: string; close: () => void }> {
   const server = createServer((incoming, response) => {
     incoming.resume();

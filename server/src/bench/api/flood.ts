@@ -4,8 +4,8 @@ import { openDecoy } from './decoy';
 import { openLoop } from './open-loop';
 
 /**
- * A program of its own, so that what it costs is not taken for what the server takes: floods for so many seconds and tells what it was answered.
- * `decoy` in place of `portal` sends the same to somebody who costs the portal nothing.
+ * Runs in its own process, so that its cost is not attributed to the server, and reports the responses. With `decoy` the same calls cost
+ * the portal nothing.
  */
 const [url = '', key = '', rate = '0', seconds = '0', what = 'messages', to = 'portal'] = process.argv.slice(2);
 const call = what === 'contacts' ? putContactsInto(await makeBook(url, key)) : singleSend;

@@ -3,7 +3,6 @@ import type { Answered, ApiClient } from './api-client';
 
 export type Load = { rate: number; seconds: number; repeatable?: boolean };
 
-/** Sends at a fixed rate whatever becomes of them, and answers what became of each. */
 export async function openLoop(client: ApiClient, { rate, seconds, repeatable = false }: Load): Promise<Answered[]> {
   const under: Promise<Answered>[] = [];
   const began = performance.now();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isUnderWay, type Flight } from './flight';
+import { isInProgress, type Flight } from './flight';
 import type { Figure } from '../lists/figure';
 import { spread } from '../lists/measure';
 import { pause } from '../pause';
@@ -16,16 +16,15 @@ export type ArrivalAsked = {
   tokens: readonly string[];
   sockets: number;
   messages: number;
-  /** Of the simulators of providers. */
   controlPort: number;
 };
 
-/** From a recipient's message at the simulator to its frame at one of the node's sockets, each of which hears it. */
+/** Measures from a recipient's message at the simulator to its frame at the node's sockets; every socket receives it. */
 export async function arrive({ url, tokens, sockets: count, messages, controlPort }: ArrivalAsked): Promise<Figure[]> {
   const flights = new Map<string, Flight>();
   const sockets = await OpenSockets.open({
     url, tokens, count, channels: ['my_organizations', 'chats.all'],
-    hear({ event, data }, socket) {
+    handle({ event, data }, socket) {
       if (event !== 'chat.in_message' || socket !== Math.floor(count / 2)) return;
       const flight = flights.get(arrived.parse(data).message.msg_text);
       if (flight) flight.took ??= performance.now() - flight.left;
@@ -39,13 +38,13 @@ export async function arrive({ url, tokens, sockets: count, messages, controlPor
     await pause(1_000 / A_SECOND);
   }
   const deadline = performance.now() + PATIENCE_MS;
-  while ([...flights.values()].some(isUnderWay) && performance.now() < deadline) await pause(50);
+  while ([...flights.values()].some(isInProgress) && performance.now() < deadline) await pause(50);
   sockets.close();
   const { p50, p99, worst } = spread([...flights.values()].flatMap(({ took }) => took ?? []));
   return [
     { name: `simulator → frame at one of ${count} sockets, p50`, value: p50, unit: 'ms', goal: null },
     { name: `simulator → frame at one of ${count} sockets, p99`, value: p99, unit: 'ms', goal: GOAL_MS, note: `worst ${worst.toFixed(1)} ms` },
-    { name: 'messages that never came', value: [...flights.values()].filter(isUnderWay).length, unit: 'times', goal: 0 },
+    { name: 'messages that never came', value: [...flights.values()].filter(isInProgress).length, unit: 'times', goal: 0 },
   ];
 }
 

@@ -1,7 +1,6 @@
 import { startSession } from '../../accounts';
 import type { Db } from '../../db';
 
-/** The first customer, with whom everything here happens. */
 export type ChatField = { customerId: bigint; loginId: bigint; alphaNameId: bigint };
 
 export async function fieldOf(db: Db): Promise<ChatField> {
@@ -12,7 +11,6 @@ export async function fieldOf(db: Db): Promise<ChatField> {
   return row;
 }
 
-/** A way by which recipients' answers come in, under every alpha name. */
 export async function addSessionViber(db: Db, settings: object): Promise<void> {
   await db`
     with made as (insert into provider (name, channel) values ('viber', 'infobip_viber') returning id),
@@ -21,14 +19,12 @@ export async function addSessionViber(db: Db, settings: object): Promise<void> {
     select alpha_name.customer_id, alpha_name.id, 'viber_session', connection.id, 'Portal' from alpha_name, connection`;
 }
 
-/** What stands in the address by which the provider calls us. */
 export async function viberKeyOf(db: Db): Promise<string> {
   const [connection] = await db<{ key: string }[]>`select callback_key as key from provider_connection where name = 'viber'`;
   if (!connection) throw new Error('nobody has added Viber');
   return connection.key;
 }
 
-/** Tokens of so many sessions of the login, as of browsers that have logged in. */
 export async function sessionsOf(db: Db, { loginId, customerId }: ChatField, count: number): Promise<string[]> {
   const tokens: string[] = [];
   for (let made = 0; made < count; made++) {
@@ -40,8 +36,8 @@ export async function sessionsOf(db: Db, { loginId, customerId }: ChatField, cou
 const AT_ONCE = 100_000;
 
 /**
- * So many chats, of which a tenth are the login's, four tenths another's and the rest nobody's; one of five waits to be read, and
- * the numbers of a tenth stand in a shared book.
+ * Creates chats: 10 % assigned to the login, 40 % to another, the rest unassigned. One of five is unread; 10 % of the numbers are in a
+ * shared book.
  */
 export async function fillChats(db: Db, { customerId, loginId, alphaNameId }: ChatField, count: number): Promise<void> {
   const [colleague] = await db<{ id: bigint }[]>`
@@ -65,5 +61,5 @@ export async function fillChats(db: Db, { customerId, loginId, alphaNameId }: Ch
   await db`checkpoint`;
 }
 
-/** Each differs, as 7919 divides no power of ten. */
+/** Numbers are distinct, because 7919 is coprime to 10^7. */
 const numberOf = (db: Db) => db`'38050' || lpad(((n::bigint * 7919) % 10000000)::text, 7, '0')`;

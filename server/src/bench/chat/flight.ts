@@ -1,4 +1,4 @@
-/** Something under way from `left` on, by performance.now; `took` milliseconds, once it is there. */
+/** `left` is a performance.now time; `took` is in ms, set on arrival. */
 export type Flight = { left: number; took?: number };
 
-export const isUnderWay = ({ took }: Flight): boolean => took === undefined;
+export const isInProgress = ({ took }: Flight): boolean => took === undefined;

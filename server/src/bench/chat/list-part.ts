@@ -1,4 +1,4 @@
-import { chats, chatScopes, chatSorts, MOST_CHAT_OFFSET, type ChatScope, type ChatSort } from '@portal/contracts';
+import { chats, chatScopes, chatSorts, MAX_CHAT_OFFSET, type ChatScope, type ChatSort } from '@portal/contracts';
 import type { Call } from '../lists/list-calls';
 import { ask, type Caller } from '../lists/portal-calls';
 import type { StatementProxy } from './statement-proxy';
@@ -9,19 +9,18 @@ const ASKED_AGAIN = 10;
 
 type Listed = { scope: ChatScope; unread?: boolean; phone?: string };
 
-/** Every sort of all chats and of one's own, at the first page and far behind it, and what is filtered. `deep` is where one goes on behind the deepest offset. */
 export async function listPages(caller: Caller): Promise<Call[]> {
   const calls: Call[] = [];
   for (const scope of chatScopes) {
     for (const sort of chatSorts) {
       calls.push(page(`${scope}, ${sort}, first page`, { filter: { scope }, sort }));
-      const { next } = await ask(caller, chats.list, { body: { limit: 100, offset: MOST_CHAT_OFFSET, filter: { scope }, sort } });
+      const { next } = await ask(caller, chats.list, { body: { limit: 100, offset: MAX_CHAT_OFFSET, filter: { scope }, sort } });
       if (next !== null) calls.push(page(`${scope}, ${sort}, deep`, { filter: { scope }, sort, cursor: next }));
     }
   }
   const filtered = (name: string, filter: Listed) => page(name, { filter, sort: '-last_msg' });
   return [
-    ...calls, page('all, at the deepest offset', { filter: { scope: 'all' }, sort: '-last_msg', offset: MOST_CHAT_OFFSET }),
+    ...calls, page('all, at the deepest offset', { filter: { scope: 'all' }, sort: '-last_msg', offset: MAX_CHAT_OFFSET }),
     filtered('all, unread', { scope: 'all', unread: true }), filtered('own, unread', { scope: 'own', unread: true }),
     filtered('all, digits of every number', { scope: 'all', phone: '38050' }), filtered('all, digits of some', { scope: 'all', phone: '7919' }),
     filtered('own, digits of some', { scope: 'own', phone: '7919' }), filtered('all, a whole number', { scope: 'all', phone: '380500007919' }),
@@ -29,12 +28,12 @@ export async function listPages(caller: Caller): Promise<Call[]> {
   ];
 }
 
-/** As many statements for a page of four times as many chats. */
+/** Checks that a page needs as many statements with four times the chats. */
 export async function countStatements(caller: Caller, proxy: StatementProxy): Promise<Figure[]> {
   const counts: number[] = [];
   for (const limit of PAGES) {
     let least = Infinity;
-    // What the node asks on its own account meanwhile makes a count larger, never smaller.
+    // The node's own statements can only raise a count, so the minimum is used.
     for (let time = 0; time < ASKED_AGAIN; time++) {
       const before = proxy.statements;
       await ask(caller, chats.list, { body: { limit, offset: 0, filter: { scope: 'all' }, sort: '-last_msg' } });

@@ -3,20 +3,19 @@ import { WebSocket } from 'ws';
 
 export type SocketsAsked = {
   url: string;
-  /** Of sessions; a session may hold so many sockets as SOCKETS_OF_A_SESSION. */
+  /** Session tokens; a session may hold SOCKETS_OF_A_SESSION sockets. */
   tokens: readonly string[];
   count: number;
   channels: readonly Channel[];
-  /** What a socket has heard, which is known by its number. Left out: nothing is read. */
-  hear?: (frame: EventFrame, socket: number) => void;
+  /** Called per frame and socket number. Without it nothing is read. */
+  handle?: (frame: EventFrame, socket: number) => void;
 };
 
 export const SOCKETS_OF_A_SESSION = 20;
 const OPENED_AT_ONCE = 100;
-/** Of each local address; the kernel gives fewer ports than this asks for, were there one address alone. */
+/** Per local address: one address has too few ephemeral ports for all sockets. */
 const SOCKETS_OF_AN_ADDRESS = 10_000;
 
-/** Pages' ends of live connections. */
 export class OpenSockets {
   private closed = 0;
 
@@ -24,7 +23,6 @@ export class OpenSockets {
     for (const socket of sockets) socket.once('close', () => { this.closed++; });
   }
 
-  /** Each has been greeted and has subscribed. */
   static async open(asked: SocketsAsked): Promise<OpenSockets> {
     const sockets: WebSocket[] = [];
     for (let from = 0; from < asked.count; from += OPENED_AT_ONCE) {
@@ -34,7 +32,6 @@ export class OpenSockets {
     return new OpenSockets(sockets);
   }
 
-  /** How many were closed without being asked. */
   get lost(): number {
     return this.closed;
   }
@@ -44,7 +41,7 @@ export class OpenSockets {
   }
 }
 
-function opened({ url, tokens, channels, hear }: SocketsAsked, number: number): Promise<WebSocket> {
+function opened({ url, tokens, channels, handle }: SocketsAsked, number: number): Promise<WebSocket> {
   const token = tokens[Math.floor(number / SOCKETS_OF_A_SESSION)];
   if (token === undefined) throw new Error(`${tokens.length} sessions are too few for socket ${number}`);
   const socket = new WebSocket(new URL('/ws', url.replace('http', 'ws')), {
@@ -56,7 +53,7 @@ function opened({ url, tokens, channels, hear }: SocketsAsked, number: number): 
     socket.once('message', (data) => {
       const { offset } = InitializedFrame.parse(JSON.parse(String(data)));
       socket.send(JSON.stringify({ action: 'subscribe', channels, since: offset }));
-      if (hear) socket.on('message', (later) => hear(EventFrame.parse(JSON.parse(String(later))), number));
+      if (handle) socket.on('message', (later) => handle(EventFrame.parse(JSON.parse(String(later))), number));
       ready(socket);
     });
   });

@@ -4,16 +4,14 @@ import { residentMegabytes } from '../process-usage';
 import { OpenSockets } from './open-sockets';
 
 const GOAL_MB = 250;
-/** What is garbage by then is collected. */
 const SETTLE_SECONDS = 15;
 
-/** What open sockets, of pages that hear little, hold of a node's memory. */
 export async function holdSockets({ url, tokens, count, pid }: { url: string; tokens: readonly string[]; count: number; pid: number }): Promise<Figure[]> {
-  const before = await leastMegabytes(pid);
+  const before = await minMegabytes(pid);
   const began = performance.now();
   const sockets = await OpenSockets.open({ url, tokens, count, channels: ['my_organizations', 'chats.own'] });
   const seconds = (performance.now() - began) / 1_000;
-  const more = await leastMegabytes(pid) - before;
+  const more = await minMegabytes(pid) - before;
   const { lost } = sockets;
   sockets.close();
   return [
@@ -23,7 +21,7 @@ export async function holdSockets({ url, tokens, count, pid }: { url: string; to
   ];
 }
 
-async function leastMegabytes(pid: number): Promise<number> {
+async function minMegabytes(pid: number): Promise<number> {
   let least = Infinity;
   for (let second = 0; second < SETTLE_SECONDS; second++) {
     await pause(1_000);

@@ -4,7 +4,7 @@ import { firstHostOf } from '../../db';
 const HEAD_OCTETS = 5;
 const [EXECUTE, QUERY] = [0x45, 0x51];
 
-/** Stands between a node and PostgreSQL and counts the statements that pass: Execute and Query of its protocol. */
+/** Proxy in front of PostgreSQL that counts Execute and Query messages of its protocol. */
 export class StatementProxy {
   statements = 0;
   private readonly sockets = new Set<Socket>();
@@ -12,7 +12,6 @@ export class StatementProxy {
 
   private constructor(private readonly target: URL) {}
 
-  /** Answers it with the address by which the node reaches the database. */
   static async listen(databaseUrl: string): Promise<{ proxy: StatementProxy; url: string }> {
     const target = firstHostOf(databaseUrl);
     if (!target) throw new Error('the database has no address');
@@ -49,7 +48,7 @@ export class StatementProxy {
   }
 }
 
-/** Takes what a client says, in whatever pieces; its first message has a length and no type. */
+/** Parses a client's stream of any chunk size. The startup message has a length but no type byte. */
 function countedBy(count: () => void): (chunk: Buffer) => void {
   let kept = Buffer.alloc(0);
   let begun = false;

@@ -8,29 +8,29 @@ import { pause } from '../pause';
 import { OpenSockets } from './open-sockets';
 
 const GOAL_MS = 500;
-/** As the engine gathers what comes in at once. */
+/** The engine batches incoming messages like this. */
 const OF_A_TRANSACTION = 10;
 const PATIENCE_MS = 30_000;
 
-const heardEvent = z.object({ message: z.object({ place: z.number() }) });
+const receivedEvent = z.object({ message: z.object({ place: z.number() }) });
 
 export type StormAsked = { url: string; tokens: readonly string[]; sockets: number; rate: number; seconds: number; customerId: bigint };
 
-/** What one socket has heard of the storm: `wrong` are those that were not the next one. */
-type Heard = { last: number; wrong: number };
+/** Frames received by one socket; `wrong` counts those out of order. */
+type Received = { last: number; wrong: number };
 
-/** Messages of many chats that come in at a steady rate, whatever becomes of them (open loop): every socket hears each, once, in order. */
+/** Open loop of incoming messages in many chats. Every socket must receive each once and in order. */
 export async function storm(db: Pool, { url, tokens, sockets: count, rate, seconds, customerId }: StormAsked): Promise<Figure[]> {
   const total = rate * seconds;
   const left: number[] = [];
   const took: number[] = [];
-  const heard: Heard[] = Array.from({ length: count }, () => ({ last: -1, wrong: 0 }));
+  const received: Received[] = Array.from({ length: count }, () => ({ last: -1, wrong: 0 }));
   const sockets = await OpenSockets.open({
     url, tokens, count, channels: ['chats.all'],
-    hear({ event, data }, socket) {
-      const own = heard[socket];
+    handle({ event, data }, socket) {
+      const own = received[socket];
       if (event !== 'chat.in_message' || own === undefined) return;
-      const { message: { place } } = heardEvent.parse(data);
+      const { message: { place } } = receivedEvent.parse(data);
       if (place !== own.last + 1) own.wrong++;
       own.last = place;
       took.push(performance.now() - (left[place] ?? Number.NaN));
@@ -48,7 +48,7 @@ export async function storm(db: Pool, { url, tokens, sockets: count, rate, secon
   }
   const lasted = (performance.now() - began) / 1_000;
   const deadline = performance.now() + PATIENCE_MS;
-  while (heard.some(({ last }) => last < total - 1) && performance.now() < deadline) await pause(50);
+  while (received.some(({ last }) => last < total - 1) && performance.now() < deadline) await pause(50);
   await announcer.stop();
   sockets.close();
   const { p50, p99, worst } = spread(took);
@@ -56,8 +56,8 @@ export async function storm(db: Pool, { url, tokens, sockets: count, rate, secon
   return [
     { name: `${name}: p50`, value: p50, unit: 'ms', goal: null },
     { name: `${name}: p99`, value: p99, unit: 'ms', goal: GOAL_MS, note: `worst ${worst.toFixed(1)} ms` },
-    { name: `${name}: not heard`, value: total * count - took.length, unit: 'times', goal: 0 },
-    { name: `${name}: out of order or twice`, value: heard.reduce((sum, { wrong }) => sum + wrong, 0), unit: 'times', goal: 0 },
+    { name: `${name}: not received`, value: total * count - took.length, unit: 'times', goal: 0 },
+    { name: `${name}: out of order or twice`, value: received.reduce((sum, { wrong }) => sum + wrong, 0), unit: 'times', goal: 0 },
     { name: `${name}: written within`, value: lasted, unit: 's', goal: seconds * 1.05 },
   ];
 }
@@ -75,10 +75,11 @@ function incoming(customerId: bigint, place: number): NewEvent {
       preview: { text, kind: 'text', incoming: true },
     },
     message: {
-      msg_uuid: uuidOf(place), place, incoming: true, msg_text: text, dt_timestamp: at, status: 3, extended_statuses: [], type: 'viber_session', content: null, file: null,
+      msg_uuid: uuidOf(place), place, incoming: true, msg_text: text, dt_timestamp: at, status: 3, outcome: 3, extended_statuses: [], type: 'viber_session', content: null, file: null,
       author: null, clientUuid: null, error: null, reason: null,
     },
-    unreadChats: { all: MANY_CHATS, own: 0 },
+    unreadChats: { all: MANY_CHATS, own: 0, unassigned: 0 },
+    arrivedAt: new Date().toISOString(),
   };
   return { customerId, channel: 'chats.all', event: { event: 'chat.in_message', data } };
 }

@@ -1,26 +1,25 @@
+import { once } from 'node:events';
 import { createConnection, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { PduBorders } from './pdu-borders';
 
-/** What the network does to a stream. */
 export type Weather = {
-  /** Hands on in pieces of so many octets; 0 as they come. */
+  /** Splits the stream into pieces of this many bytes; 0 leaves it unchanged. */
   piece: number;
-  /** Resets each connection after so many octets from the provider; 0 never. */
+  /** Resets each connection after this many bytes from the provider; 0 never. */
   resetAfter: number;
-  /** Swallows everything in both directions while the connections seem to stand. */
+  /** Drops all data in both directions while connections stay open. */
   silent: boolean;
   /**
-   * Turns one bit of the first eight octets (length and command) of a PDU in so many of a thousand chunks from the provider. What
-   * stands behind them is not touched: SMPP has no checksum, so that a turned bit of a status is another status.
+   * Per thousand chunks from the provider: flips one bit in the first 8 bytes of a PDU (length and command). Later fields stay intact,
+   * because SMPP has no checksum and a changed status would go unnoticed.
    */
   flipsPerThousand: number;
 };
 
-/** Length and command of a PDU. */
 const HEAD_OCTETS = 8;
 const fair: Weather = { piece: 0, resetAfter: 0, silent: false, flipsPerThousand: 0 };
 
-/** A TCP hop between the server and a simulator, over which a scenario lets weather pass. */
+/** A TCP proxy between server and simulator that injects network faults. */
 export class FaultProxy {
   private readonly pairs = new Set<[Socket, Socket]>();
   private readonly server: Server;
@@ -33,12 +32,11 @@ export class FaultProxy {
 
   async listen(target: number): Promise<number> {
     this.aim(target);
-    await new Promise<void>((ready) => { this.server.listen(0, '127.0.0.1', ready); });
+    await once(this.server.listen(0, '127.0.0.1'), 'listening');
     const address: AddressInfo | string | null = this.server.address();
     return typeof address === 'object' && address ? address.port : 0;
   }
 
-  /** New connections go there. */
   aim(target: number): void {
     this.target = target;
   }
@@ -47,7 +45,6 @@ export class FaultProxy {
     this.weather = { ...fair, ...change };
   }
 
-  /** `reset` as a network that fails, `end` as a peer that closes. */
   cut(how: 'reset' | 'end'): void {
     for (const [ours, theirs] of this.pairs) {
       if (how === 'end') ours.end();

@@ -1,26 +1,24 @@
 import type { Db } from '../../db';
 
-/** Submits that are logged and have no result yet. */
 export async function openAttempts(db: Db): Promise<number> {
-  const [row] = await db<{ open: number }[]>`select count(*)::int as open from send_attempt where in_doubt_since is null`;
+  const [row] = await db<{ open: number }[]>`select count(*)::int as open from send_attempt where unresolved_since is null`;
   return row?.open ?? 0;
 }
 
-/** Ids of the lists whose name begins so. */
 export async function listsOf(db: Db, name: string): Promise<bigint[]> {
   const rows = await db<{ id: bigint }[]>`select id from mailing_list where name like ${`${name} %`}`;
   return rows.map(({ id }) => id);
 }
 
-/** Ends every other session of the database, as an administrator or a fail-over does. */
+/** Terminates all other sessions, as a failover does. */
 export async function backendsEnded(db: Db): Promise<number> {
   const rows = await db`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'portal arena'`;
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> 'portal arena'`;
   return rows.length;
 }
 
-/** Makes the text of a list one that cannot leave in 255 parts, past everything that would have refused it. */
+/** Sets a text that exceeds 255 parts, bypassing validation. */
 export async function poison(db: Db, listId: number): Promise<void> {
   await db`update mailing_list set body = repeat('Я', 20000) where id = ${listId}`;
 }
@@ -35,16 +33,16 @@ export async function accountOf(db: Db): Promise<{ id: bigint; customerId: bigin
   return row ?? { id: 0n, customerId: 0n, balance: 0n };
 }
 
-/** Pays in or takes out so that the account holds just so much. */
 export async function movedTo(db: Db, target: bigint): Promise<void> {
   await db.unsafe(`
     with payer as (select id, customer_id, balance from account where kind = 'customer' order by id limit 1),
-    funding as (select id from account where kind = 'funding' order by id limit 1),
+    funding as (select id, balance from account where kind = 'funding' order by id limit 1),
     delta as (select ${target}::bigint - balance as amount from payer),
     posted as (
-      insert into posting (ref, kind, customer_id, debit_account_id, credit_account_id, amount)
+      insert into posting (ref, kind, customer_id, debit_account_id, credit_account_id, amount, debit_balance, credit_balance)
       select 'fault:' || gen_random_uuid(), case when amount > 0 then 'top_up' else 'reversal' end, payer.customer_id,
-        case when amount > 0 then funding.id else payer.id end, case when amount > 0 then payer.id else funding.id end, abs(amount)
+        case when amount > 0 then funding.id else payer.id end, case when amount > 0 then payer.id else funding.id end, abs(amount),
+        case when amount > 0 then funding.balance else payer.balance end - abs(amount), case when amount > 0 then payer.balance else funding.balance end + abs(amount)
       from payer, funding, delta where amount <> 0
       returning debit_account_id, credit_account_id, amount
     )
@@ -55,7 +53,6 @@ export async function movedTo(db: Db, target: bigint): Promise<void> {
 /** In 1/10000. */
 export const VIBER_PRICE = 3_000n;
 
-/** A way to Viber for everybody's alpha names, and its price. */
 export async function addViber(db: Db, settings: object): Promise<void> {
   await db`
     with made as (insert into provider (name, channel) values ('viber', 'infobip_viber') returning id),
@@ -72,4 +69,8 @@ export type Ended = { recipient: string; status: number; charged: bigint };
 
 export async function endsOf(db: Db, listId: number): Promise<Ended[]> {
   return db<Ended[]>`select recipient, status, charged from message where list_id = ${listId}`;
+}
+
+export async function changeConnection(db: Db, settings: object): Promise<void> {
+  await db`update provider_connection set settings = settings || ${JSON.stringify(settings)}::text::jsonb where name = 'simulator'`;
 }

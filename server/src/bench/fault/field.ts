@@ -1,44 +1,69 @@
-import { Arena } from '../arena';
+import { Stops } from '../../shutdown';
+import { Arena, type ArenaOptions } from '../arena';
 import { listProgress, type ListProgress } from '../arena.store';
 import { recipientsCsv } from '../csv';
 import { pause } from '../pause';
+import type { PortalClient } from '../portal-client';
 import { seededRandom } from '../seeded-random';
 import { judge, type Verdict } from '../verdict';
-import { openAttempts } from './fault.store';
+import { changeConnection, openAttempts } from './fault.store';
 import { FaultProxy } from './fault-proxy';
 
 export const BINDS = 2;
 export const WINDOW = 50;
 const SETTLE_MS = 90_000;
+/** The engine checks its connections three times a second. */
+const REOPENED_MS = 1_000;
 
-/** As unpleasant as providers are, and slow enough that every fault meets open submits. */
+/** Slow enough that each fault meets open submits, with the usual provider quirks. */
 const usual = {
   answerDelayMs: [0, 30], receiptDelayMs: [0, 200], shuffle: true, duplicates: 1, echoReference: true, redeliverAfterMs: 50, receiptTimeoutMs: 1_500,
   receipts: true, silence: 'none', deaf: false, throttleRatio: 0, submitsPerSecond: null, receiptBeforeResponse: false, receiptsBy: 'both',
+  deliverBy: 'deliver_sm', receiptNumbers: 'submitted', resetIdsAfter: null, cutAfterSubmits: null, cutRepeatedly: false, cutBeforeAccepting: false,
+  unbindEvery: null, idInReceipt: 'decimal',
 };
 
-/** An arena with weather, in which one scenario after the other sends its lists. */
+/** The connection's contract: every accepted submit yields a receipt with our reference. */
+const echoes = { echoesReference: true, receiptWithinSeconds: 4, unresolvedSeconds: 600 };
+
+export type FieldOptions = Pick<ArenaOptions, 'dist' | 'migrations' | 'databaseUrl'> & { seed: number };
+
+/** An arena with a fault proxy, used by one scenario after another. */
 export class Field {
   private from = 0;
-  /** Submits that were open at the kills: without any, a kill proves nothing. */
+  /** Open submits at the kills; a kill without any proves nothing. */
   met = 0;
+  readonly echoes = echoes;
 
-  private constructor(readonly arena: Arena, readonly proxy: FaultProxy, readonly random: () => number, private readonly began: number) {}
+  private constructor(
+    readonly arena: Arena,
+    readonly proxy: FaultProxy,
+    readonly random: () => number,
+    private readonly began: number,
+    private readonly stops: Stops,
+  ) {}
 
-  static async open(dist: string, migrations: string, seed: number): Promise<Field> {
+  static async open({ seed, ...options }: FieldOptions): Promise<Field> {
     const random = seededRandom(seed);
     const proxy = new FaultProxy(random);
-    const arena = await Arena.open({
-      dist, migrations, seed, behaviour: usual, reachedBy: (port) => proxy.listen(port),
-      connection: {
-        binds: BINDS, window: WINDOW, responseTimeoutMs: 2_000, enquireLinkMs: 500, echoesReference: true, receiptWithinSeconds: 4, inDoubtSeconds: 600,
-      },
-    });
-    await arena.startServer();
-    return new Field(arena, proxy, random, performance.now());
+    const stops = new Stops();
+    stops.add(() => proxy.close());
+    try {
+      const arena = await Arena.open({
+        ...options, seed, behaviour: usual, reachedBy: (port) => proxy.listen(port),
+        connection: {
+          binds: BINDS, window: WINDOW, responseTimeoutMs: 2_000, enquireLinkMs: 500, ...echoes,
+        },
+      });
+      stops.add(() => arena.close());
+      await arena.startServer();
+      return new Field(arena, proxy, random, performance.now(), stops);
+    } catch (error) {
+      await stops.run().catch(() => undefined);
+      throw error;
+    }
   }
 
-  /** A confirmed list of numbers that no list before it had. */
   async list(recipients: number, text = 'Each of these must arrive once.'): Promise<number> {
     const id = await this.prepared(recipients, text);
     await (await this.arena.client()).confirm(id);
@@ -50,21 +75,27 @@ export class Field {
     const upload = await client.upload(recipientsCsv(recipients, this.from));
     this.from += recipients;
     const id = await client.create(this.arena.alphaNameUuid, upload, text);
-    while ((await client.get(id)).status === 100) await pause(20);
+    await this.whenPrepared(client, id);
     return id;
+  }
+
+  async whenPrepared(client: PortalClient, id: number): Promise<void> {
+    const deadline = performance.now() + SETTLE_MS;
+    while ((await client.get(id)).status === 100) {
+      if (performance.now() > deadline) throw new Error(`list ${id} is not prepared within ${SETTLE_MS / 1_000} s`);
+      await pause(20);
+    }
   }
 
   progress(id: number): Promise<ListProgress> {
     return listProgress(this.arena.db, id);
   }
 
-  /** How many of its messages have left the queue. */
   async left(id: number): Promise<number> {
     const { recipients, counts } = await this.progress(id);
     return recipients - (counts['10'] ?? 0);
   }
 
-  /** Waits until such a share of the list has left the queue, and a moment of chance more. */
   async until(id: number, share: number): Promise<void> {
     const { recipients } = await this.progress(id);
     const deadline = performance.now() + SETTLE_MS;
@@ -75,15 +106,24 @@ export class Field {
     await pause(this.random() * 30);
   }
 
-  /** Fair weather again, then until the lists are sent, or withdrawn, and no receipt is on its way; false where they do not settle. */
+  async connect(settings: object): Promise<void> {
+    await changeConnection(this.arena.db, settings);
+    await pause(REOPENED_MS);
+  }
+
+  async isOver(ids: readonly number[]): Promise<boolean> {
+    const lists = await Promise.all(ids.map((id) => this.progress(id)));
+    return lists.every(({ status, counts }) => status !== 1 && ['0', '1', '10'].every((open) => (counts[open] ?? 0) === 0));
+  }
+
+  /** Removes network faults, then waits until lists are sent or canceled and no receipt is pending. Returns false on timeout. */
   async settle(ids: readonly number[]): Promise<boolean> {
     this.proxy.turn({});
     await this.arena.behave(usual);
     const deadline = performance.now() + SETTLE_MS;
     while (performance.now() < deadline) {
-      const lists = await Promise.all(ids.map((id) => this.progress(id)));
       const { receiptsPending } = await this.arena.simulatorStats();
-      if (receiptsPending === 0 && lists.every(({ status, counts }) => status !== 1 && ['0', '1', '10'].every((open) => (counts[open] ?? 0) === 0))) {
+      if (receiptsPending === 0 && await this.isOver(ids)) {
         await pause(500);
         return true;
       }
@@ -92,7 +132,6 @@ export class Field {
     return false;
   }
 
-  /** As the kernel does it, and up again. */
   async kill(): Promise<void> {
     this.met += await openAttempts(this.arena.db);
     await this.arena.killServer();
@@ -108,7 +147,6 @@ export class Field {
   }
 
   async close(): Promise<void> {
-    await this.arena.close();
-    await this.proxy.close();
+    await this.stops.run();
   }
 }

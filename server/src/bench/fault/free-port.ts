@@ -1,6 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
 
-/** One that nobody listens on at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((ready) => { server.listen(0, '127.0.0.1', ready); });

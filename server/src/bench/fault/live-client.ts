@@ -2,9 +2,9 @@ import { EventFrame, InitializedFrame } from '@portal/contracts';
 import { WebSocket } from 'ws';
 import { pause } from '../pause';
 
-/** A page's end of the live connection: comes back a moment after each loss and reads on from the last offset it has seen. */
+/** Client of the live connection; reconnects after each loss and resumes from the last offset. */
 export class LiveClient {
-  readonly heard: number[] = [];
+  readonly received: number[] = [];
   reconnects = -1;
   resets = 0;
   private since: number | undefined;
@@ -37,7 +37,7 @@ export class LiveClient {
     }
     const { event, data, offset } = EventFrame.parse(frame);
     if (event === 'stream.reset') this.resets++;
-    if (event === 'message_list.refresh' && typeof data === 'object' && data && 'id' in data) this.heard.push(Number(data.id));
+    if (event === 'message_list.refresh' && typeof data === 'object' && data && 'id' in data) this.received.push(Number(data.id));
     if (offset !== undefined) this.since = offset;
   }
 }

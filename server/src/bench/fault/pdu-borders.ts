@@ -1,12 +1,10 @@
 const LENGTH_OCTETS = 4;
 
-/** Where PDUs begin in a stream that comes in pieces of any size: each begins with its length (SMPP 3.4 section 3.2). */
+/** Finds PDU boundaries in a stream of any chunk size; each PDU starts with its length (SMPP 3.4 section 3.2). */
 export class PduBorders {
-  /** Octets of the present PDU that have not come yet. */
   private left = 0;
   private length = Buffer.alloc(0);
 
-  /** Places in the piece at which a PDU begins. */
   in(piece: Buffer): number[] {
     const places: number[] = [];
     for (let at = 0; at < piece.length;) {

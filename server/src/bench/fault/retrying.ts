@@ -1,6 +1,5 @@
 import { pause } from '../pause';
 
-/** As a client that wants it done does: again and again, for a minute. */
 export async function retrying<T>(work: () => Promise<T>, forMs = 60_000): Promise<T> {
   const deadline = performance.now() + forMs;
   for (;;) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pause } from '../pause';
 import type { Scenario } from './scenario';
 
-/** Debian's package libfaketime puts it there, by processor. */
+/** Paths of Debian's libfaketime package, by architecture. */
 const LIBRARIES = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map((machine) => `/usr/lib/${machine}/faketime/libfaketime.so.1`);
 
 export const steppedClock: Scenario = {
@@ -16,7 +16,7 @@ export const steppedClock: Scenario = {
     const step = (seconds: number) => writeFileSync(clock, `${seconds < 0 ? '' : '+'}${seconds}`);
     step(0);
     await arena.stopServer('main');
-    // Without the last two a monotonic clock would step along, and the change would be seen only after a while.
+    // The last two variables keep the monotonic clock real and apply changes at once.
     await arena.startServer('main', { LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: clock, FAKETIME_DONT_FAKE_MONOTONIC: '1', FAKETIME_NO_CACHE: '1' });
     await arena.startServer('beside', { ROLES: 'dispatcher' });
     const ids = [await field.list(recipients)];

@@ -11,11 +11,11 @@ import type { Scenario } from './scenario';
 
 const TTL_SECONDS = 30;
 const env = { PROVIDERS_VIBER_API_KEY: 'fault-key', FAULT_VIBER_KEY: 'fault-key', FAULT_VIBER_CALLBACK: 'fault-callback' };
-/** Numbers that Viber fails, refuses, or never speaks of again: their fallback has to leave. */
+/** Number endings that Viber fails, refuses or never reports; each needs its fallback. */
 const failing = { undeliverable: '1', refused: '2', silent: '3' };
-/** After these nobody knows whether the provider has the message. */
+/** Faults that leave it unknown whether the provider accepted the message. */
 const doubtful = ['server-error', 'silence', 'cut', 'half-body', 'nonsense', 'slow-body'];
-/** These say that it has not: a provider that takes it all the same makes a second one of what it asked to be sent again. */
+/** Faults that mean "not accepted". If such a provider accepts anyway, the requeued message is a duplicate of its own making. */
 const refusing = ['error-in-200', 'throttled'];
 
 export const brokenHttp: Scenario = {
@@ -25,7 +25,7 @@ export const brokenHttp: Scenario = {
     const { port, controlPort } = await arena.startProviders(env);
     await addViber(arena.db, {
       baseUrl: `http://127.0.0.1:${port}/viber`, apiKeyEnv: 'FAULT_VIBER_KEY', callbackAuth: { by: 'query', secretEnv: 'FAULT_VIBER_CALLBACK' },
-      batch: 5, concurrency: 4, requestsPerSecond: 60, responseTimeoutMs: 1_000, breakAfter: 5, breakMs: 500, inDoubtSeconds: TTL_SECONDS + 10,
+      batch: 5, concurrency: 4, requestsPerSecond: 60, responseTimeoutMs: 1_000, breakAfter: 5, breakMs: 500, unresolvedSeconds: TTL_SECONDS + 10,
     });
     const own = await freePort();
     await arena.stopServer('main');
@@ -55,18 +55,19 @@ export const brokenHttp: Scenario = {
   },
 };
 
-async function made({ arena }: Field, recipients: number): Promise<number> {
+async function made(field: Field, recipients: number): Promise<number> {
+  const { arena } = field;
   const client = await arena.client();
   const id = await client.createWith({
     alphaNameUuid: arena.alphaNameUuid, type: 'viber_promo', name: 'F13', body: 'By Viber', uploadUuid: await client.upload(recipientsCsv(recipients, 5_000_000)),
     ttlSeconds: TTL_SECONDS, fallback: { type: 'sms', body: 'By SMS instead' },
   });
-  while ((await client.get(id)).status === 100) await pause(20);
+  await field.whenPrepared(client, id);
   await client.confirm(id);
   return id;
 }
 
-/** Each number has one message by Viber at most and one by SMS at most, and an SMS wherever Viber failed it. */
+/** Each number gets at most one Viber message and one SMS, and an SMS if Viber failed. */
 async function judged({ arena }: Field, id: number, byViber: readonly string[]): Promise<string[]> {
   const messages = await endsOf(arena.db, id);
   const ours = new Set(messages.map(({ recipient }) => recipient));
@@ -75,15 +76,15 @@ async function judged({ arena }: Field, id: number, byViber: readonly string[]):
   const viber = new Set(byViber);
   const sms = new Set(bySms);
   const mustFall = (number: string) => Object.values(failing).some((ending) => number.endsWith(ending));
-  // Of a silent number that was answered wrongly nobody can know whether Viber has it.
-  const hasDoubt = (number: string, status: number) => status === DELIVERY_STATUS.unknown || number.endsWith(failing.silent);
+  // A silent number with a faulty answer may or may not be with Viber.
+  const hasUnresolved = (number: string, status: number) => status === DELIVERY_STATUS.unknown || number.endsWith(failing.silent);
   const costOf = (byViber: boolean, bySms: boolean) => (byViber ? VIBER_PRICE : 0n) + (bySms ? ARENA_PRICE : 0n);
   const count = (what: string, found: readonly unknown[]) => (found.length > 0 ? [`${found.length} ${what}`] : []);
   return [
     ...count('doubled by Viber', byViber.slice(viber.size)), ...count('doubled by SMS', bySms.slice(sms.size)),
     ...count('never sent', messages.filter(({ recipient }) => !viber.has(recipient) && !sms.has(recipient) && !isRefused(recipient))),
     ...count('without the SMS they needed', messages.filter(({ recipient }) => mustFall(recipient) && !sms.has(recipient))),
-    ...count('wrongly charged', messages.filter(({ recipient, status, charged }) => !hasDoubt(recipient, status) && charged !== costOf(viber.has(recipient), sms.has(recipient)))),
+    ...count('wrongly charged', messages.filter(({ recipient, status, charged }) => !hasUnresolved(recipient, status) && charged !== costOf(viber.has(recipient), sms.has(recipient)))),
     ...count('without an end', messages.filter(({ status }) => status === 0 || status === 1)),
   ];
 }

@@ -36,15 +36,15 @@ export const brokenSockets: Scenario = {
       await pause(10);
     }
     const deadline = performance.now() + 30_000;
-    while (clients.some(({ heard }) => heard.at(-1) !== EVENTS) && performance.now() < deadline) await pause(20);
+    while (clients.some(({ received }) => received.at(-1) !== EVENTS) && performance.now() < deadline) await pause(20);
     await announcer.stop();
     for (const client of clients) client.stop();
     await proxy.close();
-    const missing = clients.reduce((sum, { heard }) => sum + EVENTS - new Set(heard).size, 0);
-    const twice = clients.reduce((sum, { heard }) => sum + heard.length - new Set(heard).size, 0);
-    const wrong = clients.flatMap(({ heard, resets }, at) => {
-      const inOrder = heard.length === EVENTS && heard.every((id, place) => id === place + 1);
-      return inOrder && resets === 0 ? [] : [`socket ${at} heard ${heard.length} of ${EVENTS} events, ${new Set(heard).size} different, ${resets} resets`];
+    const missing = clients.reduce((sum, { received }) => sum + EVENTS - new Set(received).size, 0);
+    const twice = clients.reduce((sum, { received }) => sum + received.length - new Set(received).size, 0);
+    const wrong = clients.flatMap(({ received, resets }, at) => {
+      const inOrder = received.length === EVENTS && received.every((id, place) => id === place + 1);
+      return inOrder && resets === 0 ? [] : [`socket ${at} received ${received.length} of ${EVENTS} events, ${new Set(received).size} different, ${resets} resets`];
     });
     return { lists: [], kills: 1, wrong, said: `${clients.reduce((sum, { reconnects }) => sum + reconnects, 0)} reconnects, missing ${missing}, twice ${twice}` };
   },

@@ -3,7 +3,6 @@ import type { Scenario } from './scenario';
 import { backendsEnded, listsOf } from './fault.store';
 import { pause } from '../pause';
 
-/** Moments over the life of a list, as shares of it. */
 const moments = (count: number, random: () => number) => Array.from({ length: count }, (_, at) => ((at + random()) / count) * 0.95);
 
 export const killedWorker: Scenario = {
@@ -41,21 +40,24 @@ export const killedAccept: Scenario = {
       }
     })();
     const lists: number[] = [];
-    for (const [at, name] of names.entries()) {
-      const recipients = Array.from({ length: 20 }, (_, index) => `38067${String(Math.floor(field.random() * 1e5) * 100 + index).padStart(7, '0')}`).join('\n');
-      const made = await retrying(async () => (await field.arena.client()).createWith({
-        alphaNameUuid: field.arena.alphaNameUuid, type: 'sms', name: `F2 ${at}`, body: name, recipients, customerListId: name,
-      }));
-      lists.push(made);
-      await retrying(async () => {
-        const client = await field.arena.client();
-        const { status } = await client.get(made);
-        if (status === 100) throw new Error('in preparation');
-        if (status === 0) await client.confirm(made);
-      });
-    }
-    over = true;
-    await killing;
+    const making = (async () => {
+      for (const [at, name] of names.entries()) {
+        const recipients = Array.from({ length: 20 }, (_, index) => `38067${String(Math.floor(field.random() * 1e5) * 100 + index).padStart(7, '0')}`).join('\n');
+        const made = await retrying(async () => (await field.arena.client()).createWith({
+          alphaNameUuid: field.arena.alphaNameUuid, type: 'sms', name: `F2 ${at}`, body: name, recipients, customerListId: name,
+        }));
+        lists.push(made);
+        await retrying(async () => {
+          const client = await field.arena.client();
+          const { status } = await client.get(made);
+          if (status === 100) throw new Error('in preparation');
+          if (status === 0) await client.confirm(made);
+        });
+      }
+    })().finally(() => { over = true; });
+    // Both are awaited; the first failure is the cause.
+    const [killed, made] = await Promise.allSettled([killing, making]);
+    for (const result of [made, killed]) if (result.status === 'rejected') throw result.reason;
     const kept = (await listsOf(field.arena.db, 'F2')).length - before;
     const wrong = [
       ...(kept === names.length ? [] : [`${names.length} lists were asked for and ${kept} were made`]),

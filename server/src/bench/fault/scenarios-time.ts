@@ -1,16 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
+import { startChild } from '../child';
 import { pause } from '../pause';
 import { LiveClient } from './live-client';
 import { retrying } from './retrying';
 import { freePort } from './free-port';
 import type { Scenario } from './scenario';
 
-/** Whole, half and quarter hours from UTC, with and without summer time. */
+/** Offsets of whole, half and quarter hours, with and without daylight saving time. */
 const ZONES = ['Europe/Kyiv', 'America/St_Johns', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Chatham', 'UTC'];
-/** A list may begin so much after its time: the engine looks for due lists again and again. */
 const LATE_MS = 3_000;
 
 export const scheduled: Scenario = {
@@ -25,7 +25,7 @@ export const scheduled: Scenario = {
       const id = await client.createWith({
         alphaNameUuid: arena.alphaNameUuid, type: 'sms', name: `F17 ${timeZone}`, body: `F17 ${timeZone}`, recipients, dtsend: { local: localTime(due, timeZone), timeZone },
       });
-      while ((await client.get(id)).status === 100) await pause(20);
+      await field.whenPrepared(client, id);
       await client.confirm(id);
       lists.push(id);
     }
@@ -43,7 +43,6 @@ export const scheduled: Scenario = {
   },
 };
 
-/** As a form has it: what the clock on the wall of that zone shows. */
 function localTime(at: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
   return parts.replace(' ', 'T');
@@ -69,19 +68,18 @@ export const lostBus: Scenario = {
     nats = await startNats(port);
     await field.settle([id]);
     await retrying(async () => {
-      if (!page.heard.includes(id)) throw new Error('the page has not heard of the end of the list');
+      if (!page.received.includes(id)) throw new Error('the page has not heard of the end of the list');
     }, 15_000).catch(() => undefined);
     page.stop();
     await arena.stopServer('main');
     nats?.kill('SIGKILL');
     await arena.startServer();
-    return { lists: [id], kills: 1, wrong: page.heard.includes(id) ? [] : ['the open page never heard of the end of the list'] };
+    return { lists: [id], kills: 1, wrong: page.received.includes(id) ? [] : ['the open page never heard of the end of the list'] };
   },
 };
 
-/** Null where there is none on this machine. */
 async function startNats(port: number): Promise<ChildProcess | null> {
-  const child = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
+  const child = startChild('nats-server', ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
   const failed = once(child, 'error').then(() => null);
   const up = retrying(() => new Promise<ChildProcess>((connected, refused) => {
     const socket = createConnection({ host: '127.0.0.1', port }, () => {

@@ -35,7 +35,7 @@ export const lateAnswers: Scenario = {
   },
 };
 
-/** Low enough that the list outlives the measurement. */
+/** Low enough that the list outlasts the measurement. */
 const RATE = 150;
 
 export const throttled: Scenario = {
@@ -67,7 +67,7 @@ export const oddReceipts: Scenario = {
       { receiptsBy: 'tlv', duplicates: 0, receiptDelayMs: [0, 0] },
     ]) {
       await field.arena.behave(change);
-      // One part, then three: each part has its receipts.
+      // One-part, then three-part messages: each part has its own receipts.
       const id = await field.list(Math.ceil(recipients / 3), lists.length === 1 ? LONG : undefined);
       await field.until(id, 0.9);
       lists.push(id);

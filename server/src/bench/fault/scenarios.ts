@@ -5,10 +5,10 @@ import { killedAccept, killedWorker, lostDatabase } from './scenarios-process';
 import { brokenSockets } from './scenarios-live';
 import { lostBus, scheduled } from './scenarios-time';
 import { cancelled, poisoned, spentAtOnce } from './scenarios-use';
+import { anyProvider, cutWithoutEcho, politeUnbinds, reusedIds } from './scenarios-provider';
 import { brokenConnection, lateAnswers, oddReceipts, spoiltOctets, throttled } from './scenarios-wire';
 
-/** By the rows of the fault matrix. */
 export const scenarios: readonly Scenario[] = [
   killedWorker, killedAccept, lostDatabase, brokenConnection, lateAnswers, throttled, oddReceipts, spoiltOctets, brokenHttp, brokenSockets, steppedClock, scheduled, lostBus,
-  poisoned, spentAtOnce, cancelled,
+  poisoned, spentAtOnce, cancelled, reusedIds, politeUnbinds, cutWithoutEcho, anyProvider,
 ];

@@ -6,13 +6,13 @@ export async function payers(db: Db): Promise<Payer[]> {
   return db<Payer[]>`select customer_id as "customerId", id as "accountId" from account where kind = 'customer' order by id`;
 }
 
-/** Ids of lists that are none: only their money is moved. Drawn from the lists' own, so that they meet no others. */
+/** Ids for lists that do not exist, of which only money is moved. They come from the sequence, so no real list has them. */
 export async function drawListIds(db: Db, count: number): Promise<bigint[]> {
   const rows = await db<{ id: bigint }[]>`select nextval(pg_get_serial_sequence('mailing_list', 'id')) as id from generate_series(1, ${count}::integer)`;
   return rows.map(({ id }) => id);
 }
 
-/** Postings by which a list was charged: one for each turn of the dispatcher that had answers for it. */
+/** Charge postings of a list: one for each dispatcher batch with results for it. */
 export async function chargesOf(db: Db, listId: number): Promise<number> {
   const rows = await db<{ charges: number }[]>`select count(*)::int as charges from posting where list_id = ${listId} and kind = 'charge'`;
   return rows[0]?.charges ?? 0;

@@ -5,12 +5,10 @@ import { drawListIds, type Payer } from './payer.store';
 
 export type Rate = { postings: number; seconds: number };
 
-/** The lists of a turn: so many send at once. */
 const LISTS_AT_ONCE = 10;
 const RESERVED = 1_000_000_000n;
 const IDS_AT_ONCE = 500;
 
-/** Turns of the dispatcher, one after another on each connection: what messages of some lists cost, and what comes back of others. */
 export async function settleRate(db: Pool, payers: readonly Payer[], { connections, seconds }: { connections: number; seconds: number }): Promise<Rate> {
   const lists = await Promise.all(Array.from({ length: connections }, (_, at) => confirmed(db, payers[at % payers.length])));
   return together(connections, seconds, async (at) => {
@@ -21,7 +19,6 @@ export async function settleRate(db: Pool, payers: readonly Payer[], { connectio
   });
 }
 
-/** Single messages, each in a transaction of its own, as they are reserved for when they come. */
 export async function singleRate(db: Pool, payers: readonly Payer[], { connections, seconds }: { connections: number; seconds: number }): Promise<Rate> {
   const ids = Array.from({ length: connections }, (): bigint[] => []);
   return together(connections, seconds, async (at) => {
@@ -35,7 +32,7 @@ export async function singleRate(db: Pool, payers: readonly Payer[], { connectio
   });
 }
 
-/** Seconds that the settling of one list takes of a turn, without its commit, which the turn needs anyway. */
+/** Seconds to settle one list, without the commit that the batch needs anyway. */
 export async function settleSeconds(db: Pool, payer: Payer, turns: number): Promise<number> {
   const [list] = await confirmed(db, payer);
   if (!list) throw new Error('no list was confirmed');
@@ -64,7 +61,7 @@ async function together(connections: number, seconds: number, step: (at: number)
   let postings = 0;
   await Promise.all(Array.from({ length: connections }, async (_, at) => {
     while (performance.now() < end) {
-      // Apart: "+=" would read the sum before it waits, and lose what the others add meanwhile.
+      // Two statements: `postings += await …` would read the sum before waiting and lose concurrent additions.
       const done = await step(at);
       postings += done;
     }

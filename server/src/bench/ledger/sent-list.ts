@@ -9,7 +9,6 @@ export type SentList = { seconds: number; charges: number };
 const TEXT = 'Spring sale: 20% off everything until Sunday. Show this message.';
 const LONGEST_MS = 600_000;
 
-/** Sends a list as the send bench does: how long from its confirmation to the last receipt, and by how many postings it was charged. */
 export async function sendList(arena: Arena, recipients: number): Promise<SentList> {
   await arena.startServer();
   const client = await arena.client();

@@ -3,16 +3,14 @@ import { writeSheet } from '../../sheets';
 const firstNames = ['Олена', 'Іван', 'Петро', 'Марія', 'Анна', 'Олександр', 'Наталія', 'Сергій', 'Юлія', 'Андрій', 'Тетяна', 'Ірина', 'Оксана', 'Богдан'];
 const lastNames = ['Шевченко', 'Ковальчук', 'Бондаренко', 'Ткачук', 'Кравченко', 'Мельник', 'Олійник', 'Лисенко', 'Поліщук', 'Марченко', 'Савчук', 'Руденко', 'Мороз'];
 
-/** One in a hundred is a number that was named before, and one in a thousand is none. */
+/** One of 100 rows repeats a number; one of 1,000 is invalid. */
 const DUPLICATE_EVERY = 100;
 const BAD_EVERY = 1_000;
 
-/** The name of one contact alone, in the middle of the file. */
 export const RARE_NAME = 'Їжакевич Ґеорґій';
 
 export type ContactFile = { rows: number; bad: number; duplicates: number; content: Buffer };
 
-/** What such a file holds: numbers in no order, names, and for every other contact a code. */
 function rowAt(at: number, rows: number): [string, string, string] {
   if (at % BAD_EVERY === BAD_EVERY - 1) return ['unknown', '', ''];
   const isDuplicate = at % DUPLICATE_EVERY === DUPLICATE_EVERY - 2;
@@ -20,7 +18,7 @@ function rowAt(at: number, rows: number): [string, string, string] {
   return [`+${numberAt(isDuplicate ? at - 1 : at)}`, name, at % 2 === 0 ? `A${(at * 613) % 1_000_000}` : ''];
 }
 
-/** Of ten million numbers of one operator, each once: the factor has no divisor in common with that. */
+/** Distinct for ten million rows, because the factor is coprime to 10^7. */
 export function numberAt(at: number): string {
   return `38050${String((at * 7_919_003) % 10_000_000).padStart(7, '0')}`;
 }
@@ -34,7 +32,7 @@ export function csvOfContacts(rows: number): ContactFile {
 export async function xlsxOfContacts(rows: number): Promise<ContactFile> {
   const parts: Uint8Array[] = [];
   const columns = ['num', 'name', 'param1'].map((title) => ({ title, kind: 'text' as const }));
-  for await (const part of writeSheet('xlsx', columns, batches(rows))) parts.push(Buffer.from(part));
+  for await (const part of writeSheet({ format: 'xlsx', language: 'en' }, columns, batches(rows))) parts.push(Buffer.from(part));
   return { ...tally(rows), content: Buffer.concat(parts) };
 }
 

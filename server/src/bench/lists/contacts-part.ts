@@ -6,7 +6,6 @@ import { addressOf, ask, type Caller } from './portal-calls';
 
 const PAGE = 50;
 
-/** Pages of a book at both ends of each order, and searches that are worst for each way of finding. */
 export function contactCalls(bookUuid: string): Call[] {
   const page = (name: string, query: Record<string, unknown>) => ({ name: `contacts: ${name}`, path: addressOf(contacts.list.path, { bookUuid, limit: PAGE, ...query }) });
   const search = (name: string, filter: ContactFilter, more: Record<string, unknown> = {}) => page(name, { filter, ...more });
@@ -23,10 +22,9 @@ export function contactCalls(bookUuid: string): Call[] {
 
 const FIRST = 'first by number';
 const LAST = 'last by number';
-/** The last page against the first. */
 export const LAST_TO_FIRST = { first: `contacts: ${FIRST}`, last: `contacts: ${LAST}`, goal: 1.5 };
 
-/** A search of what the index cannot find and one contact alone has, from page to page up to its end. */
+/** A search without index support for a single contact, followed to the last page. */
 export async function searchToTheEnd(caller: Caller, bookUuid: string): Promise<Figure> {
   const began = performance.now();
   let found = 0;

@@ -7,7 +7,6 @@ const MILLION = 1_000_000;
 
 export type Estimated = { alphaNameUuid: string; setUuid: string; bookUuid: string; times: number };
 
-/** What a list would cost that goes to everybody in an uploaded file, or in a book. */
 export async function estimates(caller: Caller, { alphaNameUuid, setUuid, bookUuid, times }: Estimated): Promise<Figure[]> {
   const content = { alphaNameUuid, type: 'sms', body: 'Spring sale: 20% off everything until Sunday. Show this message.' } as const;
   return [

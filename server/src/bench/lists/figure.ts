@@ -1,4 +1,3 @@
-/** One thing that was measured, and what it may be at most. */
 export type Figure = { name: string; value: number; unit: 's' | 'MB' | 'ms' | 'times'; goal: number | null; note?: string };
 
 export function isMissed({ value, goal }: Figure): boolean {

@@ -1,13 +1,12 @@
 import type { Db } from '../../db';
 
 export type Filling = { lists: number; messages: number };
-/** Half of all messages stand in so many lists, as with customers who send to everybody they know now and then. */
+/** Half of all messages belong to these lists, as for customers with occasional large mailings. */
 const LARGE_LISTS = 5;
 const AT_ONCE = 500_000;
 
 type List = { id: bigint; size: number };
 
-/** The first customer's lists of three months, sent long ago, with their messages and counters. */
 export async function fillLists(db: Db, { lists, messages }: Filling): Promise<void> {
   const sizes = sizesOf(lists, messages);
   const made = await db<{ id: bigint }[]>`
@@ -26,13 +25,13 @@ export async function fillLists(db: Db, { lists, messages }: Filling): Promise<v
   const all = made.map(({ id }, at) => ({ id, size: sizes[at] ?? 0 })).toSorted((one, other) => Number(one.id - other.id));
   for (const part of portions(all)) await fillMessages(db, part);
   await db`
-    insert into mailing_counter (customer_id, list_id, status, messages) select customer_id, list_id, status, count(*) from message group by 1, 2, 3`;
+    insert into mailing_counter (customer_id, list_id, status, messages) select customer_id, list_id, outcome, count(*) from message group by 1, 2, 3`;
   await db`
-    insert into mailing_money (customer_id, list_id, reserved, charged, released)
+    insert into mailing_charge (customer_id, list_id, reserved, charged, released)
     select customer_id, list_id, sum(price), sum(charged), sum(price - charged) from message group by 1, 2`;
 }
 
-/** After which the planner knows what there is, and index-only scans need no table. */
+/** Updates planner statistics and the visibility map for index-only scans. */
 export async function settleTables(db: Db): Promise<void> {
   await db`vacuum (analyze) message`;
   await db`vacuum (analyze) mailing_list`;
@@ -40,7 +39,7 @@ export async function settleTables(db: Db): Promise<void> {
   await db`checkpoint`;
 }
 
-/** Of a million, four end unknown; three and two in a hundred are not delivered and expire. */
+/** Per million, four end unknown; 3 % are undeliverable and 2 % expire. */
 async function fillMessages(db: Db, lists: readonly List[]): Promise<void> {
   await db`
     insert into message (
@@ -76,11 +75,10 @@ function portions(lists: readonly List[]): List[][] {
   return parts;
 }
 
-export type Known = { largeListId: number; recipient: string; alphaNameUuid: string; middle: Date };
+export type FilledLists = { largeListId: number; recipient: string; alphaNameUuid: string; middle: Date };
 
-/** Things of the filled tables to ask about. */
-export async function knownOf(db: Db): Promise<Known> {
-  const [known] = await db<Known[]>`
+export async function knownOf(db: Db): Promise<FilledLists> {
+  const [known] = await db<FilledLists[]>`
     select l.id::float8 as "largeListId", a.uuid as "alphaNameUuid", l.created_at as middle,
       (select recipient from message where customer_id = l.customer_id and list_id = l.id order by list_id, id limit 1) as recipient
     from mailing_list l join alpha_name a on a.id = l.alpha_name_id order by l.recipients desc, l.id limit 1`;

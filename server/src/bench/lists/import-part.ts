@@ -1,4 +1,4 @@
-import { addressBooks, recipientFiles, UPLOAD_PIECE_BYTES, uploadPiece, uploads, type BookJob, type FileLook } from '@portal/contracts';
+import { addressBooks, recipientFiles, UPLOAD_PIECE_BYTES, uploadPiece, uploads, type BookJob, type FilePreview } from '@portal/contracts';
 import { pause } from '../pause';
 import { peakMegabytes, processorSeconds } from '../process-usage';
 import type { ContactFile } from './contact-file';
@@ -6,15 +6,15 @@ import type { Figure } from './figure';
 import { addressOf, ask, dataOf, type Caller } from './portal-calls';
 
 export type Watched = { server: number; database: number | undefined };
-export type Imported = { figures: Figure[]; bookUuid: string; setUuid: string; look: FileLook };
+export type Imported = { figures: Figure[]; bookUuid: string; setUuid: string; look: FilePreview };
 
-/** Of the issue, for a million rows: in seconds and MB. */
+/** Goals of the issue per million rows, in seconds and MB. */
 const GOALS = { look: 1, read: 20, stored: 60, growth: 64 };
 const MILLION = 1_000_000;
 
 /**
- * A file through the very calls of the screens: sent in pieces, looked at, read as recipients (validated, with duplicates and the
- * stop list), and imported into a book. What it says of its rows must be true, or it throws.
+ * Imports a file through the screens' calls: upload, preview, validation against duplicates and stop list, import into a book. Throws if
+ * the reported counts are wrong.
  */
 export async function importFile(caller: Caller, file: ContactFile, { name, pids }: { name: string; pids: Watched }): Promise<Imported> {
   const share = Math.max(1, file.rows / MILLION);

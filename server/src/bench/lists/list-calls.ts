@@ -1,11 +1,9 @@
 import { mailings, type MailingFilter, type MessageFilter } from '@portal/contracts';
-import type { Known } from './fill.store';
+import type { FilledLists } from './fill.store';
 
-/** Under the name that the table shows, what is asked for; with a body by POST. */
 export type Call = { name: string; path: string; body?: object };
 
-/** Every list call of mailings, with the filters that are worst for it. */
-export function listCalls({ largeListId, recipient, alphaNameUuid, middle }: Known): Call[] {
+export function listCalls({ largeListId, recipient, alphaNameUuid, middle }: FilledLists): Call[] {
   const hour = { from: middle.toISOString(), to: new Date(middle.getTime() + 3_600_000).toISOString() };
   const lists = (name: string, filter: MailingFilter, sort = '-created') => ({ name: `lists: ${name}`, path: of(mailings.list.path, { filter: JSON.stringify(filter), sort }) });
   const messages = (name: string, filter: MessageFilter) => ({ name: `messages: ${name}`, path: of(mailings.allMessages.path, { filter: JSON.stringify(filter) }) });

@@ -1,10 +1,10 @@
 import type { Call } from './list-calls';
 
 export type Timing = { name: string; p50: number; p99: number; worst: number };
-export type Asked = { url: string; token: string; times: number };
+export type MeasuredCall = { url: string; token: string; times: number };
 
-/** Milliseconds of each call over real HTTP, after one that is not counted; one call at a time, the calls taking turns. `goOn` false ends it early. */
-export async function measure(calls: readonly Call[], { url, token, times }: Asked, goOn: () => boolean = () => true): Promise<Timing[]> {
+/** Milliseconds per call over HTTP after one warm-up; calls run one at a time, in turns. `goOn` returning false ends early. */
+export async function measure(calls: readonly Call[], { url, token, times }: MeasuredCall, goOn: () => boolean = () => true): Promise<Timing[]> {
   const taken = new Map<string, number[]>(calls.map(({ name }) => [name, []]));
   for (let time = -1; time < times && (time < 3 || goOn()); time++) {
     for (const { name, path, body } of calls) {

@@ -12,11 +12,9 @@ export type MessagesAsked = {
   messages: number;
   sending: number;
   times: number;
-  /** Whether a call, by its name, is meant. */
   meant: (name: string) => boolean;
 };
 
-/** The millions of messages that all pages of lists and messages stand on. */
 export async function fillMessages({ db }: Arena, { lists, messages }: MessagesAsked): Promise<void> {
   const began = performance.now();
   await fillLists(db, { lists, messages });
@@ -24,7 +22,6 @@ export async function fillMessages({ db }: Arena, { lists, messages }: MessagesA
   process.stdout.write(`${messages} messages of ${lists} lists filled in, ${((performance.now() - began) / 1_000).toFixed(0)} s\n`);
 }
 
-/** Every call while nothing is sent, and while a list is. */
 export async function measureMessages(arena: Arena, client: PortalClient, { sending, times, meant }: MessagesAsked): Promise<[string, Timing[]][]> {
   const calls = listCalls(await knownOf(arena.db)).filter(({ name }) => meant(name));
   const asked = { url: arena.serverUrl, token: client.token, times };
@@ -44,10 +41,10 @@ async function startSending({ alphaNameUuid }: Arena, client: PortalClient, send
   return id;
 }
 
-function watch({ db }: Arena, listId: number, tell: (status: number) => void): { stop(): Promise<void> } {
+function watch({ db }: Arena, listId: number, notify: (status: number) => void): { stop(): Promise<void> } {
   let stopped = false;
   const watching = (async () => {
-    for (; !stopped; await pause(200)) tell((await listProgress(db, listId)).status);
+    for (; !stopped; await pause(200)) notify((await listProgress(db, listId)).status);
   })();
   return {
     async stop() {

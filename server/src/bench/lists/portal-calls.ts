@@ -1,9 +1,7 @@
 import { SUCCESS_CODE, type Data, type Endpoint, type Input } from '@portal/contracts';
 
-/** Who calls the server over real HTTP. */
 export type Caller = { url: string; token: string };
 
-/** Any call of the contracts. */
 export async function ask<E extends Endpoint>({ url, token }: Caller, { method, path, data }: E, input: Partial<Record<'query' | 'body', unknown>> & Input<E>): Promise<Data<E>> {
   const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
   const response = await fetch(new URL(addressOf(path, input.query), url), {
@@ -18,7 +16,6 @@ export async function dataOf(response: Response, path: string): Promise<unknown>
   return envelope.data;
 }
 
-/** Structured values travel as JSON. */
 export function addressOf(path: string, query: unknown): string {
   const given = Object.entries(query ?? {}).map(([key, value]): [string, string] => [key, typeof value === 'string' ? value : JSON.stringify(value)]);
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;

@@ -3,7 +3,6 @@ import { inTransaction, type Db } from '../../db';
 
 const AT_ONCE = 5_000;
 
-/** A stop list of the first customer's with these numbers. */
 export async function fillStopList(db: Db, nums: readonly string[]): Promise<void> {
   const [book] = await db<{ customerId: bigint; bookId: bigint }[]>`
     insert into address_book (customer_id, type, name) select min(id), 'stoplist', 'Stop list' from customer

@@ -3,13 +3,12 @@ import {
   bindKindOf, Command, commandOf, decodeBind, encodeBindResponse, encodeDeliverSm, isResponse, PduConnection, PduReader, responseTo, sequenceOf, Status,
 } from '../../channels';
 
-/** `account` is the system_id by which it goes out. */
 export type StormReceipt = { account: string; id: string; stat: string; destination: string };
 
-/** Unacknowledged receipts per connection, as many as the server's own receive window takes. */
+/** Unacknowledged receipts per connection, equal to the server's receive window. */
 const WINDOW = 900;
 
-/** A provider that does nothing but send receipts, as fast as they are acknowledged; those that are sent back come again. */
+/** A provider that only sends receipts, as fast as they are acknowledged; rejected ones are sent again. */
 export class ReceiptStorm {
   private readonly server: Server;
   private readonly sessions = new Set<StormSession>();
@@ -35,10 +34,9 @@ export class ReceiptStorm {
     return [...this.sessions].filter(({ receives }) => receives).length;
   }
 
-  /** Sends all of them, in this order over all connections. */
   send(receipts: readonly StormReceipt[]): void {
     this.acknowledged = 0;
-    // The last of a queue goes first.
+    // Queues are consumed from the end.
     for (const receipt of receipts.toReversed()) this.queueOf(receipt.account).push(receipt);
     for (const session of this.sessions) session.fill();
   }

@@ -1,9 +1,8 @@
 import type { Db } from '../../db';
 
-/** How a provider writes an id that it gave as a number: what our side must take for the same. */
+/** Notations of one numeric id that must be treated as equal. */
 export type IdNotation = 'decimal' | 'hex';
 
-/** A second way to the same provider, whose ids are hexadecimal. Answers the ids of both connections. */
 export async function bothNotations(db: Db): Promise<Record<IdNotation, bigint>> {
   const [row] = await db<{ decimal: bigint; hex: bigint }[]>`
     with first as (select id, provider_id, settings from provider_connection order by id limit 1),
@@ -17,8 +16,8 @@ export async function bothNotations(db: Db): Promise<Record<IdNotation, bigint>>
 }
 
 /**
- * A list whose messages have all been handed over and charged, and wait for their receipts: message number n has the wire id
- * n + base, on the connection of its notation in turn. Those whose number divides by `lateEvery` have no wire id yet.
+ * Creates a list whose messages are all submitted and charged, waiting for receipts. Message n has provider id n + base, alternating
+ * between connections. Every `lateEvery`-th has no provider id yet.
  */
 export async function handedOver(
   db: Db, { messages, base, price, lateEvery, connections }: { messages: number; base: number; price: bigint; lateEvery: number; connections: Record<IdNotation, bigint> },
@@ -35,42 +34,41 @@ export async function handedOver(
   await db`
     with list as (select customer_id, id from mailing_list where id = ${listId}),
     counted as (insert into mailing_counter select customer_id, id, 1, ${messages} from list),
-    paid as (insert into mailing_money (customer_id, list_id, reserved, charged) select customer_id, id, ${price * BigInt(messages)}, ${price * BigInt(messages)} from list)
+    paid as (insert into mailing_charge (customer_id, list_id, reserved, charged) select customer_id, id, ${price * BigInt(messages)}, ${price * BigInt(messages)} from list)
     insert into message (customer_id, list_id, recipient, status, parts, wire_parts, parts_accepted, price, charged, sent_at)
     select customer_id, id, '38050' || lpad(number::text, 7, '0'), 1, 1, 1, 1, ${price}, ${price}, now()
     from list, generate_series(0, ${messages - 1}::integer) as number`;
   await postCharge(db, listId, price * BigInt(messages));
   await giveIds(db, { listId, base, connections, late: false, lateEvery });
   await db`vacuum analyze message`;
-  await db`vacuum analyze wire_message`;
+  await db`vacuum analyze provider_message`;
   return listId;
 }
 
-/** The wire ids of those that had none yet: the answer to their submit comes after their receipt. */
+/** Sets the missing provider ids: the answer to their submit arrives after the receipt. */
 export async function giveIds(
   db: Db, { listId, base, connections, late, lateEvery }: { listId: bigint; base: number; connections: Record<IdNotation, bigint>; late: boolean; lateEvery: number },
 ): Promise<void> {
   await db`
-    insert into wire_message (connection_id, provider_message_id, customer_id, message_id, part, parts)
+    insert into provider_message (connection_id, provider_message_id, customer_id, message_id, part, parts, recipient_key, submitted_at)
     select case when number % 2 = 0 then ${connections.decimal} else ${connections.hex} end,
-      case when number % 2 = 0 then (number + ${base}::integer)::text else to_hex(number + ${base}::integer) end, customer_id, id, 1, 1
-    from (select customer_id, id, substr(recipient, 6)::integer as number from message where list_id = ${listId}) as handed
+      case when number % 2 = 0 then (number + ${base}::integer)::text else to_hex(number + ${base}::integer) end, customer_id, id, 1, 1, 1000000000 + right(recipient, 9)::integer, created_at
+    from (select customer_id, id, recipient, created_at, substr(recipient, 6)::integer as number from message where list_id = ${listId}) as handed
     where (number % ${lateEvery}::integer = 0) = ${late}`;
 }
 
 async function postCharge(db: Db, listId: bigint, amount: bigint): Promise<void> {
   await db.unsafe(`
-    with payer as (select id, customer_id from account where kind = 'customer' order by id limit 1),
-    reserved as (select id from account where kind = 'reserved' order by id limit 1), revenue as (select id from account where kind = 'revenue' order by id limit 1),
-    reserve as (insert into posting (ref, kind, customer_id, list_id, debit_account_id, credit_account_id, amount)
-      select 'reserve:${listId}', 'reserve', customer_id, ${listId}, payer.id, reserved.id, ${amount} from payer, reserved),
-    charge as (insert into posting (ref, kind, customer_id, list_id, debit_account_id, credit_account_id, amount)
-      select 'charge:bench:${listId}', 'charge', customer_id, ${listId}, reserved.id, revenue.id, ${amount} from payer, reserved, revenue)
+    with payer as (select id, customer_id, balance from account where kind = 'customer' order by id limit 1),
+    reserved as (select id, balance from account where kind = 'reserved' order by id limit 1), revenue as (select id, balance from account where kind = 'revenue' order by id limit 1),
+    reserve as (insert into posting (ref, kind, customer_id, list_id, debit_account_id, credit_account_id, amount, debit_balance, credit_balance)
+      select 'reserve:${listId}', 'reserve', customer_id, ${listId}, payer.id, reserved.id, ${amount}, payer.balance - ${amount}, reserved.balance + ${amount} from payer, reserved),
+    charge as (insert into posting (ref, kind, customer_id, list_id, debit_account_id, credit_account_id, amount, debit_balance, credit_balance)
+      select 'charge:bench:${listId}', 'charge', customer_id, ${listId}, reserved.id, revenue.id, ${amount}, reserved.balance, revenue.balance + ${amount} from payer, reserved, revenue)
     update account set balance = balance + case when account.id = payer.id then -${amount} else ${amount} end
     from payer, revenue where account.id in (payer.id, revenue.id)`);
 }
 
-/** Messages by what became of them, beside what was said of them. */
 export async function wrongStates(db: Db, listId: bigint, expiredEvery: number): Promise<{ delivered: number; expired: number; wrong: number }> {
   const [row] = await db<{ delivered: number; expired: number; wrong: number }[]>`
     select count(*) filter (where status = 3)::int as delivered, count(*) filter (where status = 4)::int as expired,
@@ -79,7 +77,6 @@ export async function wrongStates(db: Db, listId: bigint, expiredEvery: number):
   return row ?? { delivered: 0, expired: 0, wrong: -1 };
 }
 
-/** Messages of the list that wait for their receipt, by its counters. */
 export async function unfinished(db: Db, listId: bigint): Promise<number> {
   const [row] = await db<{ messages: number }[]>`select coalesce(sum(messages), 0)::int as messages from mailing_counter where list_id = ${listId} and status = 1`;
   return row?.messages ?? 0;

@@ -2,13 +2,9 @@ import type { Db } from '../../db';
 
 export type YearOfUsage = { messages: number; alphaNames: number; directions: number };
 
-/** A quarter of an hour's messages of one way: of 22, so many are in each status. */
+/** Status and share, of 22 messages per route and quarter of an hour. */
 const SHARES = [[3, 19], [2, 2], [4, 1]] as const;
 
-/**
- * What a year of a program's own messages leaves behind: in every quarter of an hour some by each direction of each alpha name. Answers how
- * many rows that are.
- */
 export async function fillUsage(db: Db, { messages, alphaNames, directions }: YearOfUsage): Promise<number> {
   const quarters = 366 * 96;
   await db`
@@ -21,19 +17,19 @@ export async function fillUsage(db: Db, { messages, alphaNames, directions }: Ye
       insert into alpha_name (customer_id, organization_id, name)
       select place.customer_id, place.id, 'Name ' || at from generate_series(1, ${alphaNames}::integer) at join place on place.n = at % place.places + 1 returning customer_id, id
     ),
-    ways as (
+    routes as (
       insert into provider_connection (provider_id, name, settings, enabled)
       select (select min(id) from provider), 'way ' || n, '{}', false from generate_series(1, ${directions}::integer) n returning id
     )
     insert into direction (customer_id, alpha_name_id, message_type, priority, provider_connection_id, provider_alpha_name)
-    select named.customer_id, named.id, case when row_number() over (partition by named.id order by ways.id) % 2 = 1 then 'sms' else 'viber' end, 0, ways.id, 'Name'
-    from named cross join ways`;
+    select named.customer_id, named.id, case when row_number() over (partition by named.id order by routes.id) % 2 = 1 then 'sms' else 'viber' end, 0, routes.id, 'Name'
+    from named cross join routes`;
   const filled = await db`
     insert into usage (customer_id, quarter, organization_id, alpha_name_id, message_type, connection_id, currency, status, messages, parts, charged)
-    select way.customer_id, date_bin('15 minutes', now(), '2000-01-01 00:00:00+00') - quarter * interval '15 minutes', name.organization_id, name.id, way.message_type,
-      way.provider_connection_id, 'UAH', share.status, share.messages, share.messages, share.messages * 4500
+    select route.customer_id, date_bin('15 minutes', now(), '2000-01-01 00:00:00+00') - quarter * interval '15 minutes', name.organization_id, name.id, route.message_type,
+      route.provider_connection_id, 'UAH', share.status, share.messages, share.messages, share.messages * 4500
     from generate_series(0, ${quarters - 1}::integer) quarter
-    cross join direction way join alpha_name name on name.customer_id = way.customer_id and name.id = way.alpha_name_id
+    cross join direction route join alpha_name name on name.customer_id = route.customer_id and name.id = route.alpha_name_id
     cross join lateral (
       select status, greatest(1, round(part * ${messages}::float8 / ${quarters}::float8 / ${alphaNames * directions}::float8 / 22))::bigint as messages
       from unnest(${SHARES.map(([status]) => status)}::smallint[], ${SHARES.map(([, part]) => part)}::integer[]) as given (status, part)
@@ -43,7 +39,6 @@ export async function fillUsage(db: Db, { messages, alphaNames, directions }: Ye
   return filled.count;
 }
 
-/** What reports hold, by usage that is folded and that is not. */
 export async function sizeOfUsage(db: Db): Promise<{ rows: number; notFolded: number; messages: number }> {
   const [row] = await db<{ rows: number; notFolded: number; messages: number }[]>`
     select (select count(*)::float8 from usage) as rows, (select count(*)::float8 from usage_delta) as "notFolded",

@@ -1,23 +1,22 @@
 import type { RichSubmission, SubmissionOutcome } from '../channel';
 import type { HttpAnswer } from './http-provider';
 
-type Said =
+type ParsedResponse =
   | { kind: 'refused'; reason: string; code: string; to?: 4 | 5 | 6 }
   | { kind: 'postponed'; cause: 'throttled' | 'unreachable' | 'failed'; code: string }
   | { kind: 'unknown' };
 
-/** The code of what waits for the next token. */
+/** Code of submissions that wait for the next token. */
 export const TOKEN_REFUSED = 'token_refused';
 
-/** The same outcome for every one of a batch. */
-export function forAll(batch: readonly RichSubmission[], said: Said): SubmissionOutcome[] {
+export function forAll(batch: readonly RichSubmission[], said: ParsedResponse): SubmissionOutcome[] {
   return batch.map(({ attemptId }) => ({ ...said, attemptId }));
 }
 
 /**
- * What a status alone says. A key that is not taken (401, 403, 407) or an address that has moved is no fault of the message:
- * it waits or takes another direction. Any other 4xx is the message's. A 5xx may have come from a gateway behind which the
- * message was taken, just as an unreadable 2xx: nobody knows.
+ * Judges a batch by the HTTP status alone. A rejected key (401, 403, 407) or a moved address is not the message's fault: it waits or takes
+ * another route. Any other 4xx refuses the message. A 5xx or an unreadable 2xx leaves it unknown: a gateway may have failed after the
+ * provider accepted it.
  */
 export function readByStatus(batch: readonly RichSubmission[], { status }: HttpAnswer): SubmissionOutcome[] {
   const code = `http_${status}`;
@@ -27,7 +26,7 @@ export function readByStatus(batch: readonly RichSubmission[], { status }: HttpA
   return forAll(batch, { kind: 'unknown' });
 }
 
-/** Exactly one outcome for each of the batch, in its order; `otherwise` fills what the provider left out. */
+/** Returns exactly one outcome per submission, in order; `otherwise` fills the gaps. */
 export function oneForEach(batch: readonly RichSubmission[], said: readonly SubmissionOutcome[], otherwise: readonly SubmissionOutcome[]): SubmissionOutcome[] {
   const byId = new Map<bigint, SubmissionOutcome>();
   for (const outcome of [...otherwise, ...said]) byId.set(outcome.attemptId, outcome);
@@ -36,7 +35,7 @@ export function oneForEach(batch: readonly RichSubmission[], said: readonly Subm
 
 const LONGEST_PAUSE_MS = 300_000;
 
-/** Milliseconds that Retry-After asks for, in seconds or as a date (RFC 9110, 10.2.3), at most five minutes; 0 where it asks for nothing. */
+/** Milliseconds from Retry-After, in seconds or as a date (RFC 9110, 10.2.3), at most five minutes; 0 without it. */
 export function retryAfterMs({ headers }: HttpAnswer, now: number): number {
   const asked = headers['retry-after']?.trim() ?? '';
   const wait = /^\d+$/.test(asked) ? Number(asked) * 1_000 : Date.parse(asked) - now;

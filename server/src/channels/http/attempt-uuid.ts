@@ -4,14 +4,14 @@ import type { ConnectionContext } from '../connection-kind';
 const LAST_62_BITS = (1n << 62n) - 1n;
 
 /**
- * Our name of an attempt at a provider that wants a UUID, or keeps names for ever: version 8 of RFC 9562, of which the first
- * 60 free bits name the connection and the last 62 are the attempt's id. A database that is set up anew counts from one again, but
- * its connections have other keys, so that no provider takes its messages for old ones.
+ * The id of an attempt at providers that require a UUID or remember ids forever: version 8 of RFC 9562. The first 60 free bits identify the
+ * connection, the last 62 are the attempt's id. A new database counts from one again, but its connections have other keys, so no provider
+ * sees a repeated id.
  */
 export class AttemptUuid {
   private readonly tag: string;
 
-  /** `connection`: what is this connection's alone, in this database. */
+  /** `connection` is unique to this connection and this database. */
   constructor(connection: string) {
     const hash = createHash('sha256').update(connection).digest('hex');
     this.tag = `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(12, 15)}-`;
@@ -27,7 +27,7 @@ export class AttemptUuid {
     return `${this.tag}${bits.slice(0, 4)}-${bits.slice(4)}`;
   }
 
-  /** Undefined for anything that this connection did not name. */
+  /** Undefined for an id that this connection did not create. */
   attemptIn(uuid: string): bigint | undefined {
     const lower = uuid.toLowerCase();
     const bits = lower.slice(this.tag.length).replace('-', '');

@@ -1,7 +1,4 @@
-/**
- * After `breakAfter` failures in a row nothing goes out for `breakMs`; then one request tries, and its end decides
- * whether the circuit closes or stays open as long again.
- */
+/** After `breakAfter` failures in a row, nothing is sent for `breakMs`. Then a trial request closes the circuit or reopens it. */
 export class CircuitBreaker {
   private failures = 0;
   private openUntil = 0;
@@ -13,7 +10,7 @@ export class CircuitBreaker {
     return now < this.openUntil ? 'open' : 'trying';
   }
 
-  /** Milliseconds until a request may try; 0 where one may. */
+  /** Milliseconds until a request may be sent; 0 if allowed now. */
   remaining(now: number): number {
     return this.phase(now) === 'open' ? this.openUntil - now : 0;
   }

@@ -1,7 +1,6 @@
 import { contentFault, type ContentFault } from '@portal/messaging';
 import type { RichMessage } from '../channel';
 
-/** Why a message is none by the rules of its type, as an outcome has it. */
 export function contentRefusal({ type, contentType, text, content }: RichMessage): { reason: string; code: string } | null {
   const fault = contentFault(type, contentType, text, content);
   return fault === null ? null : { reason: reasonOf(fault), code: `${fault.field}_${fault.problem}` };

@@ -3,16 +3,16 @@ import { Agent as PlainAgent, request as plainRequest } from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 import type { HttpAnswer, HttpRequest, HttpSettings } from './http-provider';
 
-/** `unwritten`: not one octet of the request has left. `unanswered`: it may have been taken, though nobody says so. */
+/** `unwritten`: no octet of the request was sent. `unanswered`: the provider may have accepted it. */
 export type Exchanged = { kind: 'answer'; answer: HttpAnswer } | { kind: 'unwritten' | 'unanswered'; code: string };
 
 const LONGEST_BODY = 1024 * 1024;
-/** Servers close idle connections after 5 s or later; a request written into one that is being closed would be in doubt. */
+/** Servers close idle connections after 5 s or later; a request written during the close would be unresolved. */
 const IDLE_MS = 4_000;
 
 type Limits = Pick<HttpSettings, 'baseUrl' | 'connectTimeoutMs' | 'responseTimeoutMs'>;
 
-/** Requests and answers over kept connections. Follows no redirects, and trusts no certificate that the system does not. */
+/** Requests over kept-alive connections. Follows no redirects and trusts only certificates that the system trusts. */
 export class HttpExchange {
   private readonly plain = new PlainAgent({ keepAlive: true, timeout: IDLE_MS });
   private readonly secure = new SecureAgent({ keepAlive: true, timeout: IDLE_MS });
@@ -21,7 +21,7 @@ export class HttpExchange {
 
   constructor(private readonly limits: Limits) {}
 
-  /** Never rejects. A path that is a whole URL goes there, any other behind the base URL. */
+  /** Never rejects. A full URL is used as is; any other path is appended to the base URL. */
   send(request: HttpRequest): Promise<Exchanged> {
     return new Promise((done) => {
       if (this.closed) done({ kind: 'unwritten', code: 'closed' });
@@ -29,7 +29,6 @@ export class HttpExchange {
     });
   }
 
-  /** What is open ends at once, as written or not. */
   close(): void {
     this.closed = true;
     for (const giveUp of [...this.open]) giveUp('closed');
@@ -98,7 +97,7 @@ function singleHeaders({ headers }: IncomingMessage): HttpAnswer['headers'] {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]));
 }
 
-/** Messages of network errors hold addresses; their codes say as much. */
+/** Messages of network errors contain addresses; their codes say enough. */
 function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

@@ -1,55 +1,47 @@
 import type { DeliveryReceipt, RichSubmission, StatusQuestion, SubmissionOutcome } from '../channel';
 
 export type HttpRequest = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; headers?: Readonly<Record<string, string>>; body?: string };
-/** `body` is cut after 1 MiB. */
+/** `body` is truncated to 1 MiB. */
 export type HttpAnswer = { status: number; headers: Readonly<Record<string, string | undefined>>; body: string };
 
-/** A token that has to be fetched before anything else, and again before its end. The channel fetches it and adds it to every request. */
+/** A token that the channel fetches before the first request, renews before it expires and adds to every request. */
 export interface TokenSource {
-  /** `path` is a whole URL: tokens are often given by another host. */
+  /** `path` is a full URL: tokens often come from another host. */
   request(now: number): HttpRequest;
-  /** Throws what cannot be read. `expiresAt` in epoch milliseconds. */
+  /** Throws on an unreadable answer. `expiresAt` in epoch milliseconds. */
   read(answer: HttpAnswer, now: number): { authorization: string; expiresAt: number };
 }
 
-/**
- * What one provider's HTTP API says and means. Pure: the network, the window, the pace and the circuit breaker are the
- * channel's (`createHttpChannel`), the same for all.
- */
+/** Maps one provider's HTTP API. Pure: network, window, pace and circuit breaker belong to the channel (`createHttpChannel`). */
 export interface HttpProvider {
-  /** Most submissions in one request. */
+  /** Maximum of submissions per request. */
   readonly batch: number;
-  /**
-   * The provider knows a request that comes again by our ids and does not send twice, and says so as 'accepted': what has
-   * no answer is asked again before it is called unknown.
-   */
+  /** The provider accepts a repeated request with our ids only once. Unanswered requests are repeated before they count as unknown. */
   readonly repeatable?: boolean;
   readonly token?: TokenSource;
-  /** Why a submission cannot be put into this provider's words; it is refused without a request. `reason` as in the outcome. */
+  /** Why this provider cannot express a submission, which is then refused without a request. `reason` as in the outcome. */
   fault(submission: RichSubmission): { reason: string; code: string } | null;
   request(batch: readonly RichSubmission[]): HttpRequest;
   /**
-   * What the answer says about each of the batch, in its order; whatever is left out or thrown is read by the status (`readByStatus`).
-   * Two things never come here: 429, which throttles, and 400, 413 and 422 to a batch of several, which is handed over
-   * one by one, so that one bad message takes no other with it.
+   * One outcome per submission, in order; anything missing or thrown is judged by the status (`readByStatus`). Two cases never arrive here:
+   * 429, which throttles, and 400, 413 or 422 for a batch of several. The channel submits such a batch again one by one, so that one bad
+   * message does not fail the others.
    */
   outcomes(batch: readonly RichSubmission[], answer: HttpAnswer): SubmissionOutcome[];
-  /** Absent where the provider cannot be asked. */
   question?(question: StatusQuestion): HttpRequest;
-  /** Null where the provider does not know the message; throws what cannot be read. */
+  /** Null where the provider does not know the message; throws on an unreadable answer. */
   answer?(question: StatusQuestion, answer: HttpAnswer): DeliveryReceipt | null;
 }
 
-/** Of every connection over HTTP, as stored in `provider_connection.settings`. */
+/** Settings of every HTTP connection, as stored in `provider_connection.settings`. */
 export type HttpSettings = {
-  /** With https outside of this machine; a path in it goes before every request's. */
+  /** HTTPS, except on this machine; its path is a prefix of every request's path. */
   baseUrl: string;
-  /** Open requests at a time. */
   concurrency: number;
   requestsPerSecond?: number;
   connectTimeoutMs: number;
   responseTimeoutMs: number;
-  /** After so many failures in a row nothing is sent for `breakMs`, then one request tries. */
+  /** After `breakAfter` failures in a row, nothing is sent for `breakMs`; then one request tries. */
   breakAfter: number;
   breakMs: number;
 };

@@ -18,7 +18,6 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** The plainest API that can be: ids go out in a list, and come back with a word each. */
 function plainProvider(change: Partial<HttpProvider> = {}): HttpProvider {
   return {
     batch: 1,
@@ -227,10 +226,10 @@ describe('the window', () => {
     expect(bench.channel.state().throttledUntil).toBe(1_000);
     timing.advance(999);
     expect(bench.channel.free()).toBe(0);
-    const told = bench.states.length;
+    const reported = bench.states.length;
     timing.advance(1);
-    expect(bench.states.length).toBeGreaterThan(told);
-    // Nothing was accepted yet: a single request tries after a pause of the pace's own.
+    expect(bench.states.length).toBeGreaterThan(reported);
+    // Nothing is accepted yet: a single request probes after the pace's pause.
     await until(() => {
       timing.advance(50);
       return bench.channel.free() > 0;

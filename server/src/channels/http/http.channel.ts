@@ -4,19 +4,18 @@ import type { Timing } from '../timing';
 import { realTiming } from '../timing';
 import { forAll, TOKEN_REFUSED } from './answer-reading';
 import { CircuitBreaker } from './circuit-breaker';
-import { HandOver } from './hand-over';
+import { HandOver } from './http-submit';
 import { HttpExchange } from './http-exchange';
 import type { HttpProvider, HttpSettings } from './http-provider';
 import { TokenKeeper } from './token-keeper';
 
-/** `settings` as `httpSettingsSchema` gives them, or more. */
+/** `settings` as parsed by `httpSettingsSchema` or an extension of it. */
 export function createHttpChannel(provider: HttpProvider, settings: HttpSettings, listener: ChannelListener, timing: Timing = realTiming): Channel {
   return new HttpChannel(provider, settings, listener, timing);
 }
 
-const DRAIN_LOOK_MS = 5;
+const DRAIN_POLL_MS = 5;
 
-/** Requests of one provider connection: so many at a time, at a pace, and none while the provider is ill. */
 class HttpChannel implements Channel {
   private readonly exchange: HttpExchange;
   private readonly pace: Pace;
@@ -44,13 +43,13 @@ class HttpChannel implements Channel {
     this.breaker = new CircuitBreaker(settings.breakAfter, settings.breakMs);
     this.token = provider.token && new TokenKeeper(provider.token, this.exchange, timing, (problem) => {
       this.lastError = problem ?? this.lastError;
-      this.tellState();
+      this.publishState();
     });
     this.handOver = new HandOver(provider, this.exchange, timing, {
       token: this.token,
       pauseUntil: (time) => {
         this.pace.pauseUntil(time);
-        this.tellState();
+        this.publishState();
       },
       failed: (code) => { this.lastError = code; },
     });
@@ -59,7 +58,7 @@ class HttpChannel implements Channel {
   start(): void {
     this.started = true;
     this.token?.start();
-    this.tellState();
+    this.publishState();
   }
 
   free(): number {
@@ -117,7 +116,7 @@ class HttpChannel implements Channel {
     }
   }
 
-  /** A second call waits for the first, and can only hasten it. */
+  /** A second call waits for the first and can only shorten it. */
   stop(drainMs: number): Promise<void> {
     this.closeBy = Math.min(this.closeBy, this.timing.now() + drainMs);
     this.stopped ??= this.drainAndClose();
@@ -129,12 +128,12 @@ class HttpChannel implements Channel {
     this.cancelWake?.();
     this.cancelTry?.();
     this.token?.stop();
-    const look = () => new Promise<void>((over) => { this.timing.after(DRAIN_LOOK_MS, over); });
+    const look = () => new Promise<void>((over) => { this.timing.after(DRAIN_POLL_MS, over); });
     while (this.open > 0 && this.timing.now() < this.closeBy) await look();
     this.handOver.stop();
     this.exchange.close();
     while (this.open > 0) await look();
-    this.tellState();
+    this.publishState();
   }
 
   private send(chunk: RichSubmission[]): void {
@@ -151,9 +150,9 @@ class HttpChannel implements Channel {
     });
   }
 
-  /** Any word about a message shows that the provider lives, and so does asking us to be slower. */
+  /** Any answer about a message shows that the provider is alive, and so does throttling. */
   private learn(outcomes: readonly SubmissionOutcome[]): void {
-    // Nothing goes out without a token anyway, and with the next one at once.
+    // Without a token nothing is sent anyway, and the next token resumes sending immediately.
     if (outcomes.every((outcome) => outcome.kind === 'postponed' && outcome.code === TOKEN_REFUSED)) return;
     const now = this.timing.now();
     const before = { phase: this.breaker.phase(now), pausedUntil: this.pace.throttledUntil };
@@ -166,7 +165,7 @@ class HttpChannel implements Channel {
       this.breaker.failed(now);
       if (this.breaker.phase(now) === 'open') this.tryAfter(this.settings.breakMs);
     }
-    if (this.breaker.phase(now) !== before.phase || this.pace.throttledUntil !== before.pausedUntil) this.tellState();
+    if (this.breaker.phase(now) !== before.phase || this.pace.throttledUntil !== before.pausedUntil) this.publishState();
   }
 
   private slots(): number {
@@ -183,25 +182,25 @@ class HttpChannel implements Channel {
     return this.breaker.phase(this.timing.now()) === 'trying';
   }
 
-  /** Mere passing of time frees submits, which no answer announces. */
+  /** Time alone frees submits, without any answer to announce it. */
   private wakeAfter(milliseconds: number): void {
     this.cancelWake ??= this.timing.after(Math.max(1, milliseconds), () => {
       this.cancelWake = undefined;
-      this.tellState();
+      this.publishState();
     });
   }
 
   private tryAfter(milliseconds: number): void {
     this.cancelTry?.();
     this.cancelTry = this.timing.after(milliseconds, () => {
-      // A timer may ring a moment before the clock says so: told then, the circuit would be taken for open until the next request.
+      // A timer may fire slightly before the clock; publishing then would show the circuit as open until the next request.
       const early = this.breaker.remaining(this.timing.now());
       if (early > 0) this.tryAfter(early);
-      else this.tellState();
+      else this.publishState();
     });
   }
 
-  private tellState(): void {
+  private publishState(): void {
     this.listener.stateChanged(this.state());
   }
 }

@@ -1,6 +1,5 @@
 import type * as z from 'zod';
 
-/** What a text holds, where it is JSON of that shape; undefined for anything else. */
 export function jsonIn<Schema extends z.ZodType>(text: string, schema: Schema): z.output<Schema> | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data;

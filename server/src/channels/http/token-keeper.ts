@@ -7,7 +7,7 @@ const AHEAD_MS = 60_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Holds a token that is good now, or none: fetched at the start, again before its end, and when the provider takes it no longer. */
+/** Keeps a valid token: fetched at the start, before it expires, and when the provider rejects it. */
 export class TokenKeeper {
   authorization: string | undefined;
   private failures = 0;
@@ -16,7 +16,7 @@ export class TokenKeeper {
   private cancelEnd: (() => void) | undefined;
   private stopped = false;
 
-  /** `changed` is told why there is none. */
+  /** `changed` receives the problem if there is no token. */
   constructor(
     private readonly source: TokenSource,
     private readonly exchange: HttpExchange,
@@ -28,7 +28,7 @@ export class TokenKeeper {
     void this.fetch();
   }
 
-  /** The provider has refused a token, perhaps one of before. Tokens that it refuses again and again are fetched at growing distances. */
+  /** The rejected token may be an older one. After repeated rejections, fetches are delayed more and more. */
   refused(authorization: string | undefined): void {
     if (this.authorization === undefined || authorization !== this.authorization) return;
     this.authorization = undefined;
@@ -37,7 +37,6 @@ export class TokenKeeper {
     this.changed(TOKEN_REFUSED);
   }
 
-  /** The provider has taken it. */
   proved(): void {
     this.failures = 0;
   }
@@ -74,7 +73,7 @@ export class TokenKeeper {
     return undefined;
   }
 
-  /** It is used until its end, should the next one fail to come. */
+  /** The current token stays in use until it expires, even if the next fetch fails. */
   private endAfter(life: number): void {
     this.cancelEnd?.();
     if (this.stopped) return;

@@ -6,11 +6,11 @@ import { jsonIn } from '../http/json-in';
 import { isSameSecret } from '../http/same-secret';
 import { readRcsEvent } from './google-rcs-events';
 
-/** When the webhook is set up, Google asks whether we are who holds the clientToken, and wants the secret back. */
+/** At webhook setup Google verifies the clientToken and expects the secret in the answer. */
 const handshake = z.object({ clientToken: z.string(), secret: z.string().min(1).max(1_000) });
 const pushed = z.object({ message: z.object({ data: z.base64() }) });
 
-/** What Google pushes: X-Goog-Signature is over the decoded data, not over the body. It comes again for up to 7 days until it hears 200. */
+/** X-Goog-Signature covers the decoded data, not the body. Google repeats a push for up to 7 days until it gets 200. */
 export function googleRcsCallbacks({ clientToken, uuid }: { clientToken: string; uuid: AttemptUuid }): CallbackReader {
   return ({ method, headers, body }) => {
     if (method !== 'POST') return nothing({ status: 405 });
@@ -25,7 +25,7 @@ export function googleRcsCallbacks({ clientToken, uuid }: { clientToken: string;
     const signature = createHmac('sha512', clientToken).update(data).digest('base64');
     if (!isSameSecret(headers['x-goog-signature'], signature)) return nothing({ status: 401 });
     const event = readRcsEvent(data.toString('utf8'), uuid);
-    // What is signed and not understood is of a kind that came after this was written: asking for it again would not help.
+    // A signed but unknown event is of a newer kind; a repetition would not help.
     if (event === undefined || event === 'nothing') return nothing({ status: 200 });
     return { receipts: 'receipt' in event ? [event.receipt] : [], incoming: 'incoming' in event ? [event.incoming] : [], answer: { status: 200 } };
   };

@@ -9,9 +9,9 @@ import { googleRcsSettingsSchema } from './google-rcs-settings';
 import { createGoogleRcsProvider, RCS_SCOPE } from './google-rcs.provider';
 import { serviceAccountToken } from './service-account';
 
-/** RCS by Google's RCS Business Messaging. */
 export const googleRcs: ConnectionKind = {
   types: ['rcs'],
+  settings: googleRcsSettingsSchema,
   plan(stored, context) {
     const settings = readSettings(googleRcsSettingsSchema, stored, context);
     const { clientEmail, tokenUrl, trafficType, privateKeyEnv, clientTokenEnv } = settings;

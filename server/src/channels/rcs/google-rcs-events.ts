@@ -17,10 +17,10 @@ const message = about.extend({
 
 export type RcsEvent = { receipt: DeliveryReceipt } | { incoming: IncomingMessage } | 'nothing';
 
-/** After a failed revocation the message may still arrive, so that it says nothing; neither does typing. */
+/** Typing says nothing about delivery, nor does a failed revocation: the message may still arrive. */
 const states: Readonly<Record<string, DeliveryState>> = { DELIVERED: 'delivered', READ: 'seen', TTL_EXPIRATION_REVOKED: 'expired' };
 
-/** Undefined for what is none of Google's events. */
+/** Undefined for anything but a Google event. */
 export function readRcsEvent(decoded: string, uuid: AttemptUuid): RcsEvent | undefined {
   const happened = jsonIn(decoded, event);
   if (happened !== undefined) return receiptOf(happened, uuid, decoded);
@@ -43,12 +43,14 @@ function receiptOf({ eventType, messageId, senderPhoneNumber, phoneNumber, sendT
   };
 }
 
-function incomingOf({ senderPhoneNumber, agentId, messageId, text, userFile, location, suggestionResponse }: z.output<typeof message>): IncomingMessage {
+function incomingOf({ senderPhoneNumber, agentId, messageId, sendTime, text, userFile, location, suggestionResponse }: z.output<typeof message>): IncomingMessage {
   const place = location === undefined ? undefined : `${location.latitude}, ${location.longitude}`;
   const file = userFile?.payload;
+  const time = Date.parse(sendTime ?? '');
   return {
     source: `+${senderPhoneNumber.replace('+', '')}`, destination: agentId, providerMessageId: messageId,
     text: text ?? suggestionResponse?.text ?? place ?? '',
+    ...(!Number.isNaN(time) && { sentAt: new Date(time) }),
     ...(file !== undefined && { file: { url: file.fileUri, ...(file.fileName !== undefined && { name: file.fileName }) } }),
   };
 }

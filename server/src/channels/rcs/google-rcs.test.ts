@@ -50,7 +50,7 @@ it.each<[ContentType, string, RichContent, object]>([
 ])('[CHN-02:rcs] [MAIL-03:rcs] arrives as %s: %s %j', async (contentType, text, content, contentMessage) => {
   const { simulator, connection } = await open({}, { trafficType: 'TRANSACTION' });
   await sendAll(connection, [rcs(7, { contentType, text, content }, { validitySeconds: 600 })]);
-  expect(connection.heard.outcomes).toMatchObject([{ kind: 'accepted', attemptId: 7n }]);
+  expect(connection.received.outcomes).toMatchObject([{ kind: 'accepted', attemptId: 7n }]);
   expect(simulator.accepted()).toMatchObject([{ destination: '380670000007', source: 'my_shop_agent' }]);
   expect(simulator.accepted()[0]?.request).toEqual({ contentMessage, messageTrafficType: 'TRANSACTION', ttl: '600s' });
   expect(simulator.stats).toMatchObject({ malformed: 0, unauthorised: 0 });
@@ -61,9 +61,9 @@ it.each([
 ] as const)('[CHN-03:rcs] tells what became of it: %s', async (outcome, states) => {
   const { connection } = await open({ behaviour: { rules: [{ endsWith: '', outcome }] } });
   await sendAll(connection, [rcs(3)]);
-  await until(() => connection.heard.receipts.length === states.length);
-  expect(connection.heard.receipts.map(({ state }) => state).sort()).toEqual([...states]);
-  for (const receipt of connection.heard.receipts) expect(receipt).toMatchObject({ attemptId: 3n, destination: '380670000003', doneAt: expect.any(Date) });
+  await until(() => connection.received.receipts.length === states.length);
+  expect(connection.received.receipts.map(({ state }) => state).sort()).toEqual([...states]);
+  for (const receipt of connection.received.receipts) expect(receipt).toMatchObject({ attemptId: 3n, destination: '380670000003', doneAt: expect.any(Date) });
 });
 
 it.each([
@@ -73,13 +73,13 @@ it.each([
 ])('refused by %s: %j', async (reason, outcome) => {
   const { connection } = await open({ behaviour: { rules: [{ endsWith: '', outcome: 'refused', reason }] } });
   await sendAll(connection, [rcs(1)]);
-  expect(connection.heard.outcomes).toEqual([{ attemptId: 1n, ...outcome }]);
+  expect(connection.received.outcomes).toEqual([{ attemptId: 1n, ...outcome }]);
 });
 
 it('a sender that is no agent, and content that RCS does not carry, never leave', async () => {
   const { simulator, connection } = await open();
   await sendAll(connection, [rcs(1, {}, { source: 'My Shop' }), rcs(2, { type: 'sms' }), rcs(3, { text: 'a'.repeat(3_073) })]);
-  expect(connection.heard.outcomes).toMatchObject([{ reason: 'sender_refused' }, { reason: 'content_refused' }, { reason: 'text_refused' }]);
+  expect(connection.received.outcomes).toMatchObject([{ reason: 'sender_refused' }, { reason: 'content_refused' }, { reason: 'text_refused' }]);
   expect(simulator.accepted()).toEqual([]);
 });
 
@@ -89,8 +89,8 @@ it.each(['silence', 'cut', 'half-body', 'slow-body', 'server-error', 'nonsense',
     connection.channel.submit([rcs(1)].slice(0, await whenFree(connection.channel)));
     await until(() => simulator.stats.faults >= 1);
     simulator.behave({ rules: [] });
-    await until(() => connection.heard.outcomes.length === 1);
-    expect(connection.heard.outcomes).toMatchObject([{ kind: 'accepted', attemptId: 1n }]);
+    await until(() => connection.received.outcomes.length === 1);
+    expect(connection.received.outcomes).toMatchObject([{ kind: 'accepted', attemptId: 1n }]);
     expect(simulator.accepted()).toHaveLength(1);
   },
 );
@@ -98,7 +98,7 @@ it.each(['silence', 'cut', 'half-body', 'slow-body', 'server-error', 'nonsense',
 it('what no repetition has answered is unknown, and nothing else', async () => {
   const { simulator, connection } = await open({ behaviour: { fault: 'server-error', faultAccepts: true } });
   await sendAll(connection, [rcs(1)]);
-  expect(connection.heard.outcomes).toEqual([{ kind: 'unknown', attemptId: 1n }]);
+  expect(connection.received.outcomes).toEqual([{ kind: 'unknown', attemptId: 1n }]);
   expect(simulator.stats.faults).toBe(3);
 });
 
@@ -115,9 +115,9 @@ describe('the token', () => {
     await whenFree(connection.channel);
     simulator.tokens.revokeAll();
     await sendAll(connection, [rcs(1)]);
-    expect(connection.heard.outcomes).toEqual([{ kind: 'postponed', attemptId: 1n, cause: 'unreachable', code: 'token_refused' }]);
+    expect(connection.received.outcomes).toEqual([{ kind: 'postponed', attemptId: 1n, cause: 'unreachable', code: 'token_refused' }]);
     await sendAll(connection, [rcs(2)]);
-    expect(connection.heard.outcomes[1]).toMatchObject({ kind: 'accepted', attemptId: 2n });
+    expect(connection.received.outcomes[1]).toMatchObject({ kind: 'accepted', attemptId: 2n });
   });
 
   it('of before, refused late, costs nothing: the new one goes on', async () => {
@@ -125,18 +125,17 @@ describe('the token', () => {
     await whenFree(connection.channel);
     simulator.tokens.revokeAll();
     connection.channel.submit(Array.from({ length: 16 }, (_, index) => rcs(index)));
-    await until(() => connection.heard.outcomes.length === 16);
-    const started = Date.now();
+    await until(() => connection.received.outcomes.length === 16);
     await sendAll(connection, [rcs(100)]);
-    expect(connection.heard.outcomes[16]).toMatchObject({ kind: 'accepted' });
-    expect(Date.now() - started).toBeLessThan(900);
+    expect(connection.received.outcomes[16]).toMatchObject({ kind: 'accepted' });
+    expect(simulator.tokens.issued).toBe(2);
   });
 
   it('is fetched again before its end', async () => {
     const { simulator, connection } = await open({ tokenSeconds: 1 });
     await until(() => simulator.stats.requests >= 3);
     await sendAll(connection, [rcs(1)]);
-    expect(connection.heard.outcomes[0]).toMatchObject({ kind: 'accepted' });
+    expect(connection.received.outcomes[0]).toMatchObject({ kind: 'accepted' });
   });
 
   it('is not given for another key: the connection is down and says why', async () => {
@@ -152,10 +151,10 @@ describe('what Google tells', () => {
     const { simulator, connection } = await open();
     simulator.incoming({ source: '380671112233', destination: 'my_shop_agent', text: 'Hi' });
     simulator.incoming({ source: '380671112233', destination: 'my_shop_agent', text: '', file: { url: 'https://files.example/1.jpg', name: '1.jpg' } });
-    await until(() => connection.heard.incoming.length === 2);
-    expect(connection.heard.incoming).toEqual(expect.arrayContaining([
-      { source: '+380671112233', destination: 'my_shop_agent', text: 'Hi', providerMessageId: expect.any(String) },
-      { source: '+380671112233', destination: 'my_shop_agent', text: '', providerMessageId: expect.any(String), file: { url: 'https://files.example/1.jpg', name: '1.jpg' } },
+    await until(() => connection.received.incoming.length === 2);
+    expect(connection.received.incoming).toEqual(expect.arrayContaining([
+      { source: '+380671112233', destination: 'my_shop_agent', text: 'Hi', providerMessageId: expect.any(String), sentAt: expect.any(Date) },
+      { source: '+380671112233', destination: 'my_shop_agent', text: '', providerMessageId: expect.any(String), sentAt: expect.any(Date), file: { url: 'https://files.example/1.jpg', name: '1.jpg' } },
     ]));
   });
 
@@ -169,12 +168,12 @@ describe('what Google tells', () => {
   it('is believed only when it is signed', async () => {
     const { simulator, connection } = await open({ behaviour: { forgeCallbacks: true, callbackRetryMs: [] } });
     await sendAll(connection, [rcs(1)]);
-    await until(() => connection.heard.callbacks.length === 1);
+    await until(() => connection.received.callbacks.length === 1);
     simulator.behave({ forgeCallbacks: false });
     await sendAll(connection, [rcs(2)]);
-    await until(() => connection.heard.callbacks.length === 2);
-    expect(connection.heard.callbacks.map(({ answer }) => answer.status)).toEqual([401, 200]);
-    expect(connection.heard.receipts.map(({ attemptId }) => attemptId)).toEqual([2n]);
+    await until(() => connection.received.callbacks.length === 2);
+    expect(connection.received.callbacks.map(({ answer }) => answer.status)).toEqual([401, 200]);
+    expect(connection.received.receipts.map(({ attemptId }) => attemptId)).toEqual([2n]);
   });
 
   const clientToken = 'token';

@@ -1,7 +1,7 @@
 import type { CarouselCard, ContentButton } from '@portal/contracts';
 import type { RichMessage } from '../channel';
 
-/** A message as AgentContentMessage of Google RBM v1. It has passed `contentFault`. */
+/** AgentContentMessage of Google RBM v1. The message has passed `contentFault`. */
 export function rcsContent({ contentType, text, content }: RichMessage): object {
   const { imageUrl, fileUrl, button, cards, options = [] } = content;
   const link = button === undefined ? [] : [openUrl(button)];
@@ -40,7 +40,7 @@ function reply(option: string): object {
   return { reply: { text: option, postbackData: postback(option) } };
 }
 
-/** Octets, for Google, so in base64. */
+/** Google expects octets, hence base64. */
 function postback(text: string): string {
   return Buffer.from(text).toString('base64');
 }

@@ -8,7 +8,7 @@ export type ServiceAccount = { clientEmail: string; privateKey: KeyObject; token
 const LIFE_SECONDS = 3_600;
 const answered = z.object({ access_token: z.string().regex(/^[\x21-\x7e]+$/), expires_in: z.number().positive().max(7 * 24 * LIFE_SECONDS) });
 
-/** OAuth 2.0 for service accounts: a JWT signed by RS256 is given for a bearer token (RFC 7523). */
+/** OAuth 2.0 for service accounts: exchanges a JWT signed with RS256 for a bearer token (RFC 7523). */
 export function serviceAccountToken({ clientEmail, privateKey, tokenUrl, scope }: ServiceAccount): TokenSource {
   return {
     request(now) {

@@ -4,7 +4,7 @@ import type { AttemptUuid } from '../http/attempt-uuid';
 
 const digits = z.string().regex(/^\+?\d{5,15}$/);
 
-/** The event DiCE, "disconnected call", as far as we read it. */
+/** The DiCE event, "disconnected call"; only the fields that we use. */
 export const DisconnectEvent = z.object({
   event: z.literal('dice'),
   callid: z.string().min(1).max(200),
@@ -15,7 +15,7 @@ export const DisconnectEvent = z.object({
   custom: z.string().nullish(),
 });
 
-/** The answer of GET /calling/v1/calls/id/{callId}. */
+/** Answer of GET /calling/v1/calls/id/{callId}. */
 export const Call = z.object({
   callId: z.string().min(1).max(200),
   status: z.enum(['INITIAL', 'ONGOING', 'FINISHED']),
@@ -25,9 +25,9 @@ export const Call = z.object({
   custom: z.string().nullish(),
 });
 
-type Ended = { id: string; result: string | null | undefined; reason: string | null | undefined; to: { endpoint: string }; custom: string | null | undefined };
+type EndedCall = { id: string; result: string | null | undefined; reason: string | null | undefined; to: { endpoint: string }; custom: string | null | undefined };
 
-export function callReceipt({ id, result, reason, to, custom }: Ended, raw: string, uuid: AttemptUuid): DeliveryReceipt {
+export function callReceipt({ id, result, reason, to, custom }: EndedCall, raw: string, uuid: AttemptUuid): DeliveryReceipt {
   const attemptId = uuid.attemptIn(custom ?? '');
   const code = [result, reason].filter((word) => word !== undefined && word !== null && word !== '').join(' ');
   return {
@@ -40,7 +40,7 @@ export function callReceipt({ id, result, reason, to, custom }: Ended, raw: stri
   };
 }
 
-/** Only who answers has heard the text. A phone that rang in vain has let the time pass. */
+/** Only an answered call delivers the text. An unanswered one has expired. */
 function stateOf(result: string, reason: string): DeliveryState {
   switch (result.replace('_', '')) {
     case 'ANSWERED': return 'delivered';

@@ -1,11 +1,9 @@
 /**
- * A call that we wait for: from a person's number to one of ours, within a time. Nobody keeps it. The node that learns of the call
- * may be another one than the node that waits, and the call itself says only who calls which number when; so the name of what we
- * wait for, which is the message's id at the "provider", is made of nothing else (docs/decisions/0018-expected-calls.md).
- *
- * Time is cut into periods as long as a call may be waited for. The numbers take turns: those at even places of the list
- * serve the even periods, the others the odd ones. What began in a period ends before the next but one does, so that a number
- * and a moment name one period.
+ * An expected call: from a recipient's number to one of ours, within a time. It is stored nowhere. The node that receives the call may not
+ * be the node that expects it, and a call only carries both numbers and its time. The message's id at the "provider" therefore consists of
+ * these alone (docs/decisions/0018-expected-calls.md).
+ * Time is divided into periods of the maximum waiting time. Numbers at even positions serve even periods, the others odd ones. A call
+ * expected in one period expires before the number's next period begins, so a number and a time identify one period.
  */
 export type ExpectedCall = { number: string; destination: string; period: number };
 
@@ -13,7 +11,7 @@ export function periodAt(epochMs: number, expectSeconds: number): number {
   return Math.floor(epochMs / (expectSeconds * 1_000));
 }
 
-/** After it no call counts for the period. Epoch milliseconds. */
+/** Calls after it do not count for the period. Epoch milliseconds. */
 export function endOf(period: number, expectSeconds: number): number {
   return (period + 2) * expectSeconds * 1_000;
 }
@@ -22,7 +20,7 @@ export function numbersServing(numbers: readonly string[], period: number): stri
   return numbers.filter((_number, place) => place % 2 === period % 2);
 }
 
-/** What a call to that number now would have been waited for; null where the number is none of ours. */
+/** The expected call that a call now would match; null for a number that is not ours. */
 export function expectedCall(
   { number, destination }: Omit<ExpectedCall, 'period'>, epochMs: number, { numbers, expectSeconds }: { numbers: readonly string[]; expectSeconds: number },
 ): ExpectedCall | null {

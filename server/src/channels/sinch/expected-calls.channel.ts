@@ -3,23 +3,23 @@ import type { Timing } from '../timing';
 import { endOf, idOf, numbersServing, periodAt, readId } from './expected-call';
 import type { ExpectedCallSettings } from './sinch-settings';
 
-export type Expectations = Pick<ExpectedCallSettings, 'numbers' | 'expectSeconds' | 'mostExpected'>;
+export type Expectations = Pick<ExpectedCallSettings, 'numbers' | 'expectSeconds' | 'maxExpected'>;
 
-/** Submits without a stored result; each is answered at once. */
+/** Maximum of submits without a stored result; each is answered immediately. */
 export const SUBMITS_AT_ONCE = 500;
 
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 
 type Open = {
   destination: string;
   attemptId: bigint;
-  /** Epoch milliseconds at which nobody else ends it: a message with a time of its own is ended by its timer. */
+  /** Epoch milliseconds; null where a delivery deadline ends the message. */
   expiresAt: number | null;
-  /** Until then its number is not given to the same person again. */
+  /** Until then the same recipient does not get this number again. */
   forgetAt: number;
 };
 
-/** Hands nothing over: chooses the number that the person is to call. See expected-call.ts. */
+/** Submits nothing: chooses the number that the recipient calls. See expected-call.ts. */
 export class ExpectedCallsChannel implements Channel {
   private readonly open = new Map<string, Open>();
   private readonly answers: SubmissionOutcome[] = [];
@@ -35,7 +35,7 @@ export class ExpectedCallsChannel implements Channel {
 
   free(): number {
     if (this.stopped) return 0;
-    return Math.max(0, Math.min(SUBMITS_AT_ONCE - this.answers.length, this.settings.mostExpected - this.open.size));
+    return Math.max(0, Math.min(SUBMITS_AT_ONCE - this.answers.length, this.settings.maxExpected - this.open.size));
   }
 
   submit(batch: readonly Submission[]): void {
@@ -49,7 +49,7 @@ export class ExpectedCallsChannel implements Channel {
     return { bound: up, binds: 1, windowFree: this.free(), listening: !this.stopped, sentBack: 0 };
   }
 
-  /** The id alone says until when a call could come, on every node. */
+  /** The id alone determines, on every node, until when a call may arrive. */
   query({ providerMessageId, verbatimId }: StatusQuestion): Promise<StatusAnswer> {
     const call = readId(providerMessageId);
     if (call === null) return Promise.resolve({ kind: 'unknown' });
@@ -71,9 +71,9 @@ export class ExpectedCallsChannel implements Channel {
     const period = periodAt(now, expectSeconds);
     const serving = numbersServing(numbers, period);
     const turn = Number(attemptId % BigInt(serving.length));
-    const inTurn = [...serving.slice(turn), ...serving.slice(0, turn)];
-    const providerMessageId = inTurn.map((number) => idOf({ number, destination, period })).find((id) => !this.open.has(id));
-    // All numbers are waiting for this person already: one call more could not be told from the others.
+    const inOrder = [...serving.slice(turn), ...serving.slice(0, turn)];
+    const providerMessageId = inOrder.map((number) => idOf({ number, destination, period })).find((id) => !this.open.has(id));
+    // Every number already expects a call from this recipient; a further call could not be distinguished.
     if (providerMessageId === undefined) return { kind: 'refused', attemptId, reason: 'refused', code: 'NO_FREE_NUMBER' };
     const expiresAt = validitySeconds === undefined ? now + expectSeconds * 1_000 : null;
     this.open.set(providerMessageId, { destination, attemptId, expiresAt, forgetAt: endOf(period, expectSeconds) });
@@ -89,7 +89,7 @@ export class ExpectedCallsChannel implements Channel {
   private look(): void {
     if (this.looking || this.stopped || this.open.size === 0) return;
     this.looking = true;
-    this.stopLooking = this.timing.after(LOOK_MS, () => {
+    this.stopLooking = this.timing.after(POLL_MS, () => {
       this.looking = false;
       this.endWhatIsOver(this.timing.now());
       this.look();
@@ -107,7 +107,7 @@ export class ExpectedCallsChannel implements Channel {
     const { expiresAt, attemptId, destination } = call;
     call.expiresAt = null;
     this.listener.receipt({ providerMessageId, state: 'expired', attemptId, destination, raw: providerMessageId }, (stored) => {
-      // Told again until it is stored.
+      // Reported again until it is stored.
       if (!stored) call.expiresAt = expiresAt;
     });
   }

@@ -10,7 +10,7 @@ import { readIncomingCall } from './incoming-call';
 afterEach(endAll);
 
 const NUMBERS = ['442030000001', '442030000002', '442030000003', '442030000004'];
-const SETTINGS = { numbers: NUMBERS, expectSeconds: 60, mostExpected: 1_000 };
+const SETTINGS = { numbers: NUMBERS, expectSeconds: 60, maxExpected: 1_000 };
 const PERSON = '380670000007';
 const SECRET = 'c2VjcmV0';
 
@@ -18,7 +18,6 @@ const waited = (attempt: number, destination = PERSON, validitySeconds?: number)
   richSubmission(attempt, { type: 'flashcall_callback' }, { destination, ...(validitySeconds !== undefined && { validitySeconds }) })
 );
 
-/** What the call of that person to that number says at that moment. */
 function called(source: string | null, number: string, at: number) {
   const body = Buffer.from(JSON.stringify({ event: 'ice', callid: 'c', cli: source, to: { type: 'did', endpoint: number } }));
   return readIncomingCall(SETTINGS, { method: 'POST', path: 'events', query: {}, headers: {}, body, receivedAt: new Date(at) });
@@ -51,15 +50,15 @@ it('[CHN-02] [MAIL-03:flashcall_callback] waits for the recipient’s call to on
   cleanUp(() => simulator.stop());
   const connection = openConnection('sinch_callback', { applicationKey: 'k', secretEnv: 'S', numbers: NUMBERS }, { S: SECRET }, address);
   await sendAll(connection, [waited(1)]);
-  const [outcome] = connection.heard.outcomes;
+  const [outcome] = connection.received.outcomes;
   const id = outcome?.kind === 'accepted' ? outcome.providerMessageId : '';
   const number = readId(id)?.number ?? '';
   expect(NUMBERS).toContain(number);
   expect(outcome).toMatchObject({ detail: { call: number } });
   expect(simulator.incoming({ source: PERSON, destination: number, text: '' })).toBe(true);
-  await until(() => connection.heard.receipts.length === 1);
-  expect(connection.heard.receipts[0]).toMatchObject({ providerMessageId: id, state: 'delivered', destination: PERSON });
-  expect(connection.heard.callbacks[0]?.answer).toEqual({ status: 200, contentType: 'application/json', body: '{"action":{"name":"hangup"}}' });
+  await until(() => connection.received.receipts.length === 1);
+  expect(connection.received.receipts[0]).toMatchObject({ providerMessageId: id, state: 'delivered', destination: PERSON });
+  expect(connection.received.callbacks[0]?.answer).toEqual({ status: 200, contentType: 'application/json', body: '{"action":{"name":"hangup"}}' });
 });
 
 it('knows by the number and the moment which call was waited for, on any node', () => {
@@ -124,7 +123,7 @@ it('[MAIL-10] answers on any node what became of it: nothing yet, or too late', 
 });
 
 it('takes no more than it may wait for, and gives the room back', () => {
-  const { channel, timing, expectCall } = open({ ...SETTINGS, mostExpected: 2 });
+  const { channel, timing, expectCall } = open({ ...SETTINGS, maxExpected: 2 });
   expectCall(1, '380670000001', 30);
   expectCall(2, '380670000002', 30);
   expect(channel.free()).toBe(0);

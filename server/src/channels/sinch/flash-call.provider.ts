@@ -8,16 +8,16 @@ import { refusals } from './sinch-refusal';
 import { sinchRequest } from './sinch-request';
 import type { FlashCallSettings } from './sinch-settings';
 import type { SinchApplication } from './sinch-signature';
-import { Verification, verificationReceipt, type Reading } from './verification-result';
+import { Verification, verificationReceipt, type VerificationContext } from './verification-result';
 
 const VERIFICATIONS = '/verification/v1/verifications';
 
-/** `cliFilter` is a pattern of the number that will call: its last digits are the code. */
+/** `cliFilter` is a pattern of the calling number, whose last digits are the code. */
 const Started = z.object({ id: z.string().min(1).max(200), flashCall: z.object({ cliFilter: z.string() }).optional() });
 
-export type FlashCallAccount = Pick<FlashCallSettings, 'dialTimeout'> & Reading & { application: SinchApplication; now(): Date };
+export type FlashCallAccount = Pick<FlashCallSettings, 'dialTimeout'> & VerificationContext & { application: SinchApplication; now(): Date };
 
-/** Sinch's Verification API, method flashcall: the phone rings and hangs up; the code is the end of the number that called. */
+/** Sinch Verification API, method flashcall: the phone rings and hangs up; the code is the end of the calling number. */
 export function createFlashCallProvider({ application, dialTimeout, now, ...reading }: FlashCallAccount): HttpProvider {
   return {
     batch: 1,
@@ -33,7 +33,7 @@ function verification({ attemptId, destination }: RichSubmission, uuid: AttemptU
   return {
     identity: { type: 'number', endpoint: `+${destination}` },
     method: 'flashcall',
-    // Unique for each verification, and told back in its result.
+    // Unique for each verification; its result returns it.
     reference: uuid.of(attemptId),
     ...(dialTimeout !== undefined && { flashCallOptions: { dialTimeout } }),
   };
@@ -47,7 +47,7 @@ function outcomesOf(batch: readonly RichSubmission[], answer: HttpAnswer): Submi
     { kind: 'accepted', attemptId, providerMessageId, ...(flashCall && { detail: { cliFilter: flashCall.cliFilter } }) }));
 }
 
-function statusOf({ status, body }: HttpAnswer, reading: Reading) {
+function statusOf({ status, body }: HttpAnswer, reading: VerificationContext) {
   if (status === 404) return null;
   const found = jsonIn(body, Verification);
   if (status !== 200 || found === undefined) throw new Error(`a verification was answered by ${status}`);
@@ -58,8 +58,8 @@ const RequestEvent = z.object({ event: z.literal('VerificationRequestEvent'), id
 const ResultEvent = Verification.extend({ event: z.literal('VerificationResultEvent') });
 const Event = z.union([RequestEvent, ResultEvent]);
 
-/** Sinch may be set to ask before each call (VerificationRequestEvent): what carries its signature was started by us. */
-export function readVerificationEvent(reading: Reading, { body }: CallbackRequest): Callback | null {
+/** Sinch may ask before each call (VerificationRequestEvent). A signed event always belongs to a verification that we started. */
+export function readVerificationEvent(reading: VerificationContext, { body }: CallbackRequest): Callback | null {
   const raw = body.toString('utf8');
   const event = jsonIn(raw, Event);
   if (event === undefined) return null;

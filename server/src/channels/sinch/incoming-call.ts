@@ -5,21 +5,21 @@ import { expectedCall, idOf } from './expected-call';
 import type { Expectations } from './expected-calls.channel';
 import { eventAnswer } from './sinch-events';
 
-/** The event ICE, "incoming call", as far as we read it. Who hides his number calls as "private" or as nothing. */
+/** The ICE event, "incoming call"; only the fields that we use. A hidden number is "private" or empty. */
 const IncomingCallEvent = z.object({
   event: z.literal('ice'),
   callid: z.string().min(1).max(200),
   cli: z.string().max(100).nullish(),
   to: z.object({ type: z.string(), endpoint: z.string().max(100) }),
 });
-/** Sinch tells of the end of each call too. */
+/** Sinch also reports the end of each call. */
 const OtherEvent = z.object({ event: z.enum(['ace', 'dice', 'notify']) });
 const Event = z.union([IncomingCallEvent, OtherEvent]);
 
-/** Never answered, so that the call costs the person nothing (SVAML: developers.sinch.com, "hangup"). */
+/** The call is never answered, so it costs the caller nothing (SVAML: developers.sinch.com, "hangup"). */
 const HANG_UP = eventAnswer({ action: { name: 'hangup' } });
 
-/** A call to one of our numbers confirms what was waited for from there, if anything was: that is for the receipts to find out. */
+/** A call to one of our numbers delivers the message that expected it, if there is one; storing the receipt shows that. */
 export function readIncomingCall(expectations: Expectations, { body, receivedAt }: CallbackRequest): Callback | null {
   const raw = body.toString('utf8');
   const event = jsonIn(raw, Event);

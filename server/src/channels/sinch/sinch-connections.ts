@@ -2,7 +2,7 @@ import type { ConnectionContext, ConnectionKind } from '../connection-kind';
 import { AttemptUuid } from '../http/attempt-uuid';
 import { createHttpChannel } from '../http/http.channel';
 import { httpPlan } from '../http/http-settings';
-import { DEFAULT_IN_DOUBT_SECONDS, DEFAULT_MOST_TRIES, readSettings } from '../stored-settings';
+import { DEFAULT_UNRESOLVED_SECONDS, DEFAULT_MOST_TRIES, readSettings } from '../stored-settings';
 import { realTiming } from '../timing';
 import { ExpectedCallsChannel, SUBMITS_AT_ONCE } from './expected-calls.channel';
 import { createFlashCallProvider, readVerificationEvent } from './flash-call.provider';
@@ -11,14 +11,15 @@ import { sinchCallbacks, type SinchEvents } from './sinch-events';
 import { applicationOf, expectedCallSettingsSchema, flashCallSettingsSchema, speechCallSettingsSchema } from './sinch-settings';
 import { createSpeechCallProvider, readCallEvent } from './speech-call.provider';
 
-/** What is waited for and not stored was told to nobody: it may be waited for again. */
+/** An expected call without a stored result is submitted again after this time: no recipient was given its number. */
 const UNTOLD_SECONDS = 5;
 
 const now = () => new Date();
 
-/** The phone rings once; the number that called ends with the code. */
+/** The phone rings once; the calling number ends with the code. */
 export const sinchFlashCall: ConnectionKind = {
   types: ['flashcall'],
+  settings: flashCallSettingsSchema,
   plan(stored, context) {
     const settings = readSettings(flashCallSettingsSchema, stored, context);
     const application = applicationOf(settings, context);
@@ -32,9 +33,9 @@ export const sinchFlashCall: ConnectionKind = {
   },
 };
 
-/** A voice reads the text aloud. */
 export const sinchSpeech: ConnectionKind = {
   types: ['speechcall'],
+  settings: speechCallSettingsSchema,
   plan(stored, context) {
     const settings = readSettings(speechCallSettingsSchema, stored, context);
     const application = applicationOf(settings, context);
@@ -47,19 +48,20 @@ export const sinchSpeech: ConnectionKind = {
   },
 };
 
-/** The recipient calls one of our numbers, which confirms his own. */
+/** The recipient calls one of our numbers to verify theirs. */
 export const sinchCallback: ConnectionKind = {
   types: ['flashcall_callback'],
+  settings: expectedCallSettingsSchema,
   plan(stored, context) {
     const settings = readSettings(expectedCallSettingsSchema, stored, context);
     const application = applicationOf(settings, context);
     return {
-      carries: 'rich',
+      covers: 'rich',
       longText: 'payload',
       capacity: SUBMITS_AT_ONCE,
       silenceProvesSeconds: UNTOLD_SECONDS,
-      inDoubtSeconds: DEFAULT_IN_DOUBT_SECONDS,
-      mostTries: DEFAULT_MOST_TRIES,
+      unresolvedSeconds: DEFAULT_UNRESOLVED_SECONDS,
+      maxAttempts: DEFAULT_MOST_TRIES,
       create: (listener) => new ExpectedCallsChannel(settings, listener, realTiming),
       callbacks: callbacksOf(context, { application, callbackMaxAgeSeconds: settings.callbackMaxAgeSeconds, read: (request) => readIncomingCall(settings, request) }),
     };

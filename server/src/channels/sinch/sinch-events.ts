@@ -5,16 +5,15 @@ import { sinchAuthorization } from './sinch-signature';
 
 export type SinchEvents = {
   application: SinchApplication;
-  /** Where Sinch reaches this connection: the path of it is signed too. */
+  /** Callback address at which Sinch reaches this connection; its path is signed too. */
   callbackUrl: string;
   callbackMaxAgeSeconds: number;
-  /** Null for an event that cannot be read. */
   read(request: CallbackRequest): Callback | null;
 };
 
 const nothing = (status: number): Callback => ({ receipts: [], incoming: [], answer: { status } });
 
-/** One address takes all events of an application; only what it signed, and lately, is read. */
+/** One address receives all events of an application; only recent, signed ones are read. */
 export function sinchCallbacks({ application, callbackUrl, callbackMaxAgeSeconds, read }: SinchEvents): CallbackReader {
   const base = new URL(callbackUrl).pathname.replace(/\/+$/, '');
   return (request) => {
@@ -24,7 +23,6 @@ export function sinchCallbacks({ application, callbackUrl, callbackMaxAgeSeconds
   };
 }
 
-/** An answer to an event that asks for one. */
 export function eventAnswer(value: object): Callback['answer'] {
   return { status: 200, contentType: 'application/json', body: JSON.stringify(value) };
 }
@@ -32,7 +30,7 @@ export function eventAnswer(value: object): Callback['answer'] {
 function isSigned({ method, headers, body }: CallbackRequest, path: string, application: SinchApplication): boolean {
   const { authorization, 'x-timestamp': timestamp, 'content-type': contentType = '' } = headers;
   if (authorization === undefined || timestamp === undefined) return false;
-  // The word before the key has no fixed case.
+  // The scheme before the key has no fixed case.
   return isSameSecret(authorization.replace(/^application\b/i, 'application'), sinchAuthorization(application, { verb: method, path, contentType, timestamp, body }));
 }
 

@@ -6,10 +6,9 @@ import { jsonIn } from '../http/json-in';
 
 const Refusal = z.object({ errorCode: z.number().int().min(10_000).max(99_999) });
 
-/** The codes of errors begin with their HTTP status: 40001 is an illegal parameter, 40200 an empty account, 42900 too fast. */
+/** Error codes start with their HTTP status: 40001 is an illegal parameter, 40200 an empty account, 42900 too fast. */
 const WITHIN_STATUS = 100;
 
-/** What Sinch's error says of the message. */
 export function refusals(batch: readonly RichSubmission[], answer: HttpAnswer): SubmissionOutcome[] {
   const errorCode = answer.status < 500 ? jsonIn(answer.body, Refusal)?.errorCode : undefined;
   if (errorCode === undefined) return readByStatus(batch, answer);
@@ -17,7 +16,7 @@ export function refusals(batch: readonly RichSubmission[], answer: HttpAnswer): 
   switch (Math.floor(errorCode / WITHIN_STATUS)) {
     case 400: return forAll(batch, { kind: 'refused', reason: 'invalid_number', code });
     case 402: return forAll(batch, { kind: 'refused', reason: 'not_enough_credit', code });
-    // Of the application, not of this message: a wrong key, no right to call, nothing of this kind.
+    // Faults of the application, not of this message: wrong key, no right to call, unknown method.
     case 401: case 403: case 404: case 405: return forAll(batch, { kind: 'postponed', cause: 'unreachable', code });
     case 429: return forAll(batch, { kind: 'postponed', cause: 'throttled', code });
     case 500: case 503: return forAll(batch, { kind: 'unknown' });

@@ -4,7 +4,7 @@ import { sinchAuthorization } from './sinch-signature';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** A signed request of Sinch's API. What a proxy's address puts before the path is not signed. */
+/** The signature does not cover the path prefix that a proxy's address adds. */
 export function sinchRequest(application: SinchApplication, now: Date, verb: 'GET' | 'POST', path: string, content?: object): HttpRequest {
   const body = content === undefined ? '' : JSON.stringify(content);
   const contentType = content === undefined ? '' : JSON_TYPE;

@@ -7,10 +7,9 @@ import type { SinchApplication } from './sinch-signature';
 
 const seconds = z.number().positive();
 
-/** Of every connection to Sinch: the application, and how old a signed call of theirs may be. */
 const applicationShape = {
   applicationKey: z.string().min(1),
-  /** Name of the environment variable that holds the application's secret, in base64 as Sinch shows it. */
+  /** Name of the environment variable with the application's secret, in base64 as Sinch shows it. */
   secretEnv: z.string().min(1),
   callbackMaxAgeSeconds: seconds.default(600),
 };
@@ -21,14 +20,11 @@ export type CallResult = (typeof callResults)[number];
 export const flashCallSettingsSchema = httpSettingsSchema.extend({
   ...applicationShape,
   baseUrl: httpSettingsSchema.shape.baseUrl.default('https://verification.api.sinch.com'),
-  /** Seconds that the phone may take to begin to ring. */
+  /** Seconds until the phone must ring. */
   dialTimeout: z.int().min(1).max(120).optional(),
-  /**
-   * `rang`: a call that ended as `rangBy` says was delivered, whoever then enters the code where. `verified`: only one whose
-   * number was reported to Sinch.
-   */
+  /** `rang`: a call that ended as in `rangBy` is delivered. `verified`: only a call whose number was reported to Sinch. */
   delivered: z.enum(['rang', 'verified']).default('rang'),
-  /** A phone that is busy, or that rejects the call, shows its number all the same. */
+  /** A busy phone, or one that rejects the call, still shows the number. */
   rangBy: z.array(z.enum(callResults)).default(['ANSWERED', 'COMPLETED', 'NO_ANSWER', 'CANCEL', 'BUSY']),
 });
 export type FlashCallSettings = z.output<typeof flashCallSettingsSchema>;
@@ -38,25 +34,24 @@ const locale = z.string().regex(/^[a-z]{2,3}-[A-Z]{2}$/);
 export const speechCallSettingsSchema = httpSettingsSchema.extend({
   ...applicationShape,
   baseUrl: httpSettingsSchema.shape.baseUrl.default('https://calling.api.sinch.com'),
-  /** The number that calls where the direction's name is none. */
+  /** Calling number where the route's alpha name is not a number. */
   cli: z.string().regex(/^\d{5,15}$/).optional(),
-  /** Which voice reads which language; for what the provider cannot speak, the nearest that it can. */
+  /** Voice locale for each content language; the nearest one where the provider lacks a language. */
   locales: z.object(Object.fromEntries(contentLanguages.map((language) => [language, locale.optional()]))).strict().default({}),
-  /** Of messages that name none. */
   defaultLanguage: z.enum(contentLanguages).default('en'),
-  /** Sinch asks what to do when the phone is answered; otherwise it reads the text at once. */
+  /** Sinch asks for instructions when the phone is answered; otherwise it reads the text immediately. */
   asksWhenAnswered: z.boolean().default(false),
 });
 export type SpeechCallSettings = z.output<typeof speechCallSettingsSchema>;
 
 export const expectedCallSettingsSchema = z.strictObject({
   ...applicationShape,
-  /** Ours, E.164 digits, that people call. Half of them serve at a time. */
+  /** Our numbers that recipients call, E.164 digits. Half of them serve at a time. */
   numbers: z.array(z.string().regex(/^\d{5,15}$/)).min(2).max(1_000).refine((numbers) => new Set(numbers).size === numbers.length),
-  /** How long a call may be waited for; what a message says beyond is cut. */
+  /** Maximum waiting time for a call; a longer validity is cut. */
   expectSeconds: z.int().min(30).max(3_600).default(180),
-  /** Calls that one node waits for at a time. */
-  mostExpected: z.int().min(1).default(100_000),
+  /** Calls that one node expects at the same time. */
+  maxExpected: z.int().min(1).default(100_000),
 });
 export type ExpectedCallSettings = z.output<typeof expectedCallSettingsSchema>;
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** An application's key and secret at Sinch, the secret decoded from its base64. */
+/** `secret` is decoded from Sinch's base64. */
 export type SinchApplication = { key: string; secret: Buffer };
 
 export type SignedCall = {
@@ -14,8 +14,8 @@ export type SignedCall = {
 };
 
 /**
- * `Authorization` of a call, in both directions: HMAC-SHA256 over the verb, the MD5 of the body, its type, the time and the
- * path (developers.sinch.com, "Signed requests"). MD5 is only what the scheme asks for; the HMAC covers it.
+ * `Authorization` of a call, theirs or ours: HMAC-SHA256 over verb, MD5 of the body, content type, time and path (developers.sinch.com,
+ * "Signed requests"). The scheme requires MD5; the HMAC covers it.
  */
 export function sinchAuthorization({ key, secret }: SinchApplication, call: SignedCall): string {
   const digest = call.body.length === 0 ? '' : createHash('md5').update(call.body).digest('base64');

@@ -33,13 +33,13 @@ const to = (type: 'flashcall' | 'speechcall' | 'flashcall_callback', destination
 
 describe('flash call', () => {
   it('[CHN-02:flashcall] [MAIL-03:flashcall] starts a signed verification under our own name, and is called back about it', async () => {
-    const { simulator, connection: { heard }, connection } = await open('sinch_flashcall', { settings: { dialTimeout: 20 } });
+    const { simulator, connection: { received }, connection } = await open('sinch_flashcall', { settings: { dialTimeout: 20 } });
     await sendAll(connection, [to('flashcall', '380670000007')]);
     const [entry] = simulator.accepted();
     expect(entry?.request).toEqual({ identity: { type: 'number', endpoint: '+380670000007' }, method: 'flashcall', reference: expect.stringMatching(/^[0-9a-f-]{36}$/), flashCallOptions: { dialTimeout: 20 } });
-    expect(heard.outcomes).toEqual([{ kind: 'accepted', attemptId: 7n, providerMessageId: entry?.id, detail: { cliFilter: expect.any(String) } }]);
-    await until(() => heard.receipts.length === 1);
-    expect(heard.receipts[0]).toMatchObject({ providerMessageId: entry?.id, state: 'delivered', attemptId: 7n, destination: '380670000007' });
+    expect(received.outcomes).toEqual([{ kind: 'accepted', attemptId: 7n, providerMessageId: entry?.id, detail: { cliFilter: expect.any(String) } }]);
+    await until(() => received.receipts.length === 1);
+    expect(received.receipts[0]).toMatchObject({ providerMessageId: entry?.id, state: 'delivered', attemptId: 7n, destination: '380670000007' });
     expect([simulator.stats.malformed, simulator.stats.unauthorised]).toEqual([0, 0]);
   });
 
@@ -50,8 +50,8 @@ describe('flash call', () => {
     const rules = ends.map(([outcome], index) => ({ endsWith: String(index), outcome: outcome as 'seen' }));
     const { connection } = await open('sinch_flashcall', { behaviour: { rules }, settings: { delivered } });
     await sendAll(connection, ends.map((_end, index) => to('flashcall', `38067000000${index}`)));
-    await until(() => connection.heard.receipts.length === ends.length);
-    const states = new Map(connection.heard.receipts.map(({ attemptId, state }) => [attemptId, state]));
+    await until(() => connection.received.receipts.length === ends.length);
+    const states = new Map(connection.received.receipts.map(({ attemptId, state }) => [attemptId, state]));
     expect(ends.map((_end, index) => states.get(BigInt(index)))).toEqual(ends.map(([, state]) => state));
   });
 
@@ -63,7 +63,7 @@ describe('flash call', () => {
 
 describe('speech call', () => {
   it('[CHN-02:speechcall] [MAIL-03:speechcall] speaks the text in its language, and is called back about it', async () => {
-    const { simulator, connection: { heard }, connection } = await open('sinch_speech', { settings: { cli: '442030000009', locales: { bg: 'bg-RO' } } });
+    const { simulator, connection: { received }, connection } = await open('sinch_speech', { settings: { cli: '442030000009', locales: { bg: 'bg-RO' } } });
     await sendAll(connection, [
       to('speechcall', '380670000001', { text: 'Ваш код 1 2 3', content: { language: 'uk' } }), to('speechcall', '380670000002', { content: { language: 'ru' } }),
       to('speechcall', '359880000003', { content: { language: 'bg' } }), to('speechcall', '380670000004', {}, { source: '380441234567' }),
@@ -74,27 +74,27 @@ describe('speech call', () => {
       destination: { type: 'number', endpoint: '+380670000001' }, cli: '+442030000009', locale: 'uk-UA', text: 'Ваш код 1 2 3', custom: expect.any(String), enableAce: false, enableDice: true,
     });
     expect(['2', '3', '4'].map((ending) => [of(ending)?.locale, of(ending)?.cli])).toEqual([['ru-RU', '+442030000009'], ['bg-RO', '+442030000009'], ['en-US', '+380441234567']]);
-    await until(() => heard.receipts.length === 4);
-    expect(heard.receipts.every(({ state }) => state === 'delivered')).toBe(true);
-    expect(heard.receipts.map(({ attemptId }) => attemptId).sort()).toEqual([1n, 2n, 3n, 4n]);
+    await until(() => received.receipts.length === 4);
+    expect(received.receipts.every(({ state }) => state === 'delivered')).toBe(true);
+    expect(received.receipts.map(({ attemptId }) => attemptId).sort()).toEqual([1n, 2n, 3n, 4n]);
   });
 
   it('[CHN-03:voice] tells every end of a call, and says to go on when Sinch asks', async () => {
     const rules = (['undeliverable', 'expired', 'rejected'] as const).map((outcome, index) => ({ endsWith: String(index), outcome }));
-    const { connection: { heard }, connection } = await open('sinch_speech', { behaviour: { rules }, settings: { asksWhenAnswered: true } });
+    const { connection: { received }, connection } = await open('sinch_speech', { behaviour: { rules }, settings: { asksWhenAnswered: true } });
     await sendAll(connection, [0, 1, 2, 3].map((ending) => to('speechcall', `38067000000${ending}`)));
-    await until(() => heard.callbacks.length === 5 && heard.receipts.length === 4);
-    const states = new Map(heard.receipts.map(({ attemptId, state, errorCode }) => [attemptId, [state, errorCode]]));
+    await until(() => received.callbacks.length === 5 && received.receipts.length === 4);
+    const states = new Map(received.receipts.map(({ attemptId, state, errorCode }) => [attemptId, [state, errorCode]]));
     expect([0n, 1n, 2n, 3n].map((attempt) => states.get(attempt))).toEqual([
       ['undeliverable', 'BUSY N/A'], ['expired', 'NOANSWER TIMEOUT'], ['undeliverable', 'FAILED BLOCKED'], ['delivered', 'ANSWERED MANAGERHANGUP'],
     ]);
-    expect(heard.callbacks.find(({ receipts }) => receipts.length === 0)?.answer.body).toBe('{"action":{"name":"continue"}}');
+    expect(received.callbacks.find(({ receipts }) => receipts.length === 0)?.answer.body).toBe('{"action":{"name":"continue"}}');
   });
 
   it('refuses what no voice can read without asking', async () => {
     const { simulator, connection } = await open('sinch_speech');
     await sendAll(connection, [' ', 'x'.repeat(601)].map((text, index) => richSubmission(index, { type: 'speechcall', text })));
-    expect(connection.heard.outcomes.map((outcome) => 'reason' in outcome && [outcome.reason, outcome.code])).toEqual([['text_refused', 'NO_TEXT'], ['text_refused', 'TEXT_TOO_LONG']]);
+    expect(connection.received.outcomes.map((outcome) => 'reason' in outcome && [outcome.reason, outcome.code])).toEqual([['text_refused', 'NO_TEXT'], ['text_refused', 'TEXT_TOO_LONG']]);
     expect(simulator.stats.requests).toBe(0);
     await sendAll(connection, [richSubmission(3, { type: 'speechcall', text: '😀'.repeat(600) })]);
     expect(simulator.stats).toMatchObject({ accepted: 1, malformed: 0 });
@@ -108,26 +108,26 @@ describe.each(['sinch_flashcall', 'sinch_speech'])('%s', (kind) => {
     'reads error %s as %s, %s', async (code, outcome, why) => {
       const { connection } = await open(kind, { behaviour: { rules: [{ endsWith: '', outcome: 'refused', reason: code }] } });
       await sendAll(connection, [submission('380670000007')]);
-      const [heard] = connection.heard.outcomes;
-      expect(heard).toMatchObject({ kind: outcome, attemptId: 7n });
-      if (code !== '42900') expect(heard).toMatchObject({ code });
-      expect(Object.values(heard ?? {})).toContain(why);
+      const [received] = connection.received.outcomes;
+      expect(received).toMatchObject({ kind: outcome, attemptId: 7n });
+      if (code !== '42900') expect(received).toMatchObject({ code });
+      expect(Object.values(received ?? {})).toContain(why);
     },
   );
 
   it('keeps messages when the secret is wrong', async () => {
     const { simulator, connection } = await open(kind, { secret: 'YW5vdGhlcg==' });
     await sendAll(connection, [submission('380670000007')]);
-    expect(connection.heard.outcomes).toEqual([{ kind: 'postponed', attemptId: 7n, cause: 'unreachable', code: '40101' }]);
+    expect(connection.received.outcomes).toEqual([{ kind: 'postponed', attemptId: 7n, cause: 'unreachable', code: '40101' }]);
     expect(simulator.stats.unauthorised).toBe(1);
   });
 
   it.each(['server-error', 'silence', 'half-body', 'nonsense', 'other-json'] as const)('is in doubt after %s, until the call that brings our own name back', async (fault) => {
-    const { connection: { heard }, connection } = await open(kind, { behaviour: { fault, faultAccepts: true }, settings: { responseTimeoutMs: 300 } });
+    const { connection: { received }, connection } = await open(kind, { behaviour: { fault, faultAccepts: true }, settings: { responseTimeoutMs: 300 } });
     await sendAll(connection, [submission('380670000007')]);
-    expect(heard.outcomes).toEqual([{ kind: 'unknown', attemptId: 7n }]);
-    await until(() => heard.receipts.length === 1);
-    expect(heard.receipts[0]).toMatchObject({ attemptId: 7n, state: 'delivered' });
+    expect(received.outcomes).toEqual([{ kind: 'unknown', attemptId: 7n }]);
+    await until(() => received.receipts.length === 1);
+    expect(received.receipts[0]).toMatchObject({ attemptId: 7n, state: 'delivered' });
   });
 
   it('[MAIL-10] asks what became of a message', async () => {
@@ -140,10 +140,10 @@ describe.each(['sinch_flashcall', 'sinch_speech'])('%s', (kind) => {
   });
 
   it('hears nothing from forged calls', async () => {
-    const { simulator, connection: { heard }, connection } = await open(kind, { behaviour: { forgeCallbacks: true, callbackRetryMs: [] } });
+    const { simulator, connection: { received }, connection } = await open(kind, { behaviour: { forgeCallbacks: true, callbackRetryMs: [] } });
     await sendAll(connection, [submission('380670000007')]);
     await until(() => simulator.stats.callbacksGivenUp === 1);
-    expect(heard.callbacks).toEqual([{ receipts: [], incoming: [], answer: { status: 401 } }]);
+    expect(received.callbacks).toEqual([{ receipts: [], incoming: [], answer: { status: 401 } }]);
   });
 });
 
@@ -153,7 +153,7 @@ describe('calls to our side', () => {
   const readers = {
     verification: (request: CallbackRequest) => readVerificationEvent({ delivered: 'rang', rangBy: ['BUSY'], uuid }, request),
     call: (request: CallbackRequest) => readCallEvent(uuid, request),
-    incoming: (request: CallbackRequest) => readIncomingCall({ numbers: NUMBERS, expectSeconds: 60, mostExpected: 1 }, request),
+    incoming: (request: CallbackRequest) => readIncomingCall({ numbers: NUMBERS, expectSeconds: 60, maxExpected: 1 }, request),
   };
   const readerOf = (read: (request: CallbackRequest) => Callback | null) => (
     sinchCallbacks({ application, callbackUrl: 'https://portal.example.com/in/providers/key', callbackMaxAgeSeconds: 600, read })

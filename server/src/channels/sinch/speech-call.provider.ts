@@ -11,7 +11,7 @@ import { sinchRequest } from './sinch-request';
 import type { SpeechCallSettings } from './sinch-settings';
 import type { SinchApplication } from './sinch-signature';
 
-/** Characters that a ttsCallout takes. */
+/** Maximum characters of a ttsCallout. */
 const LONGEST_TEXT = 600;
 
 const voices: Readonly<Record<ContentLanguage, string>> = { en: 'en-US', ru: 'ru-RU', uk: 'uk-UA', bg: 'bg-BG' };
@@ -24,7 +24,7 @@ export type SpeechCallAccount = Pick<SpeechCallSettings, 'cli' | 'locales' | 'de
   now(): Date;
 };
 
-/** Sinch's Voice API, method ttsCallout: calls a number and reads the text aloud. `custom` brings our attempt back. */
+/** Sinch Voice API, method ttsCallout: calls a number and reads the text aloud. `custom` returns our attempt. */
 export function createSpeechCallProvider(account: SpeechCallAccount): HttpProvider {
   const { application, now } = account;
   return {
@@ -72,7 +72,7 @@ function statusOf({ status, body }: HttpAnswer, uuid: AttemptUuid) {
   return call.status === 'FINISHED' ? receipt : { ...receipt, state: 'enroute' as const };
 }
 
-/** The event ACE, "answered call", which wants to know what to do: go on, the text is in the order for the call. */
+/** The ACE event, "answered call", asks for instructions. We let the call continue: the callout already contains the text. */
 const AnswerEvent = z.object({ event: z.literal('ace'), callid: z.string() });
 const Event = z.union([AnswerEvent, DisconnectEvent]);
 

@@ -3,7 +3,7 @@ import type { DeliveryReceipt, DeliveryState } from '../channel';
 import type { AttemptUuid } from '../http/attempt-uuid';
 import type { FlashCallSettings } from './sinch-settings';
 
-/** A verification as the API and the VerificationResultEvent tell it, as far as we read it. */
+/** A verification in the API and in the VerificationResultEvent; only the fields that we use. */
 export const Verification = z.object({
   id: z.string().min(1).max(200),
   method: z.string(),
@@ -15,7 +15,7 @@ export const Verification = z.object({
 });
 export type Verification = z.infer<typeof Verification>;
 
-/** By Sinch's sentence for why a verification came to nothing; whatever is not here was refused by Sinch itself. */
+/** Keyed by Sinch's reason for a failed verification; Sinch itself refused anything else. */
 const failures: Readonly<Record<string, DeliveryState>> = {
   'Network error or number unreachable': 'undeliverable',
   'Failed pending': 'undeliverable',
@@ -25,9 +25,9 @@ const failures: Readonly<Record<string, DeliveryState>> = {
   'Hung up without entering valid code': 'undeliverable',
 };
 
-export type Reading = Pick<FlashCallSettings, 'delivered' | 'rangBy'> & { uuid: AttemptUuid };
+export type VerificationContext = Pick<FlashCallSettings, 'delivered' | 'rangBy'> & { uuid: AttemptUuid };
 
-export function verificationReceipt(verification: Verification, reading: Reading, raw: string): DeliveryReceipt {
+export function verificationReceipt(verification: Verification, reading: VerificationContext, raw: string): DeliveryReceipt {
   const { id, identity, reason, reference } = verification;
   const attemptId = reading.uuid.attemptIn(reference ?? '');
   return {
@@ -40,7 +40,7 @@ export function verificationReceipt(verification: Verification, reading: Reading
   };
 }
 
-function stateOf({ status, reason, callResult }: Verification, { delivered, rangBy }: Reading): DeliveryState {
+function stateOf({ status, reason, callResult }: Verification, { delivered, rangBy }: VerificationContext): DeliveryState {
   if (status === 'SUCCESSFUL') return 'delivered';
   if (status === 'PENDING') return 'enroute';
   if (delivered === 'rang' && rangBy.some((result) => result === callResult)) return 'delivered';

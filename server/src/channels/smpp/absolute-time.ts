@@ -1,6 +1,6 @@
 const FORM = /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d)(\d\d)([+-])$/;
 
-/** `YYMMDDhhmmsstnnp`, SMPP 3.4 section 7.1.1.1: tenths of a second, then quarter hours by which it is ahead of UTC or behind. */
+/** `YYMMDDhhmmsstnnp`, SMPP 3.4 section 7.1.1.1: `t` is tenths of a second, `nn` quarter hours ahead of UTC or behind it. */
 export function parseAbsoluteTime(text: string): Date | undefined {
   const fields = FORM.exec(text)?.slice(1, 9).map(Number);
   if (fields === undefined) return undefined;

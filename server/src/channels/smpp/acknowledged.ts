@@ -1,15 +1,15 @@
-/** Sequence numbers of our own requests: the last one sent, and the highest one answered. */
+/** Sequence numbers of our own requests: the last one sent and the highest one answered. */
 export type RequestProgress = { sent: number; answered: number };
 
 type Again = () => void;
 
 /**
- * The messages of one connection whose acknowledgement the provider may not have: not given yet, or given and perhaps
- * lost with the connection. Each is told by the function that expects it again.
+ * Messages of one connection whose acknowledgement may not have reached the provider: not sent yet, or sent and perhaps lost with the
+ * connection. Calling a message's `Again` function announces its redelivery.
  */
 export class Acknowledged {
   private readonly opened = new Set<Again>();
-  /** Oldest first, each with the last request that was sent before its acknowledgement. */
+  /** Oldest first; `after` is the last request sent before the acknowledgement. */
   private unheard: { again: Again; after: number }[] = [];
 
   constructor(private readonly requests: RequestProgress) {}
@@ -18,7 +18,7 @@ export class Acknowledged {
     this.opened.add(again);
   }
 
-  /** Says nothing new about what is closed already, or lost. */
+  /** No effect after the first call, or once the connection is lost. */
   close(again: Again, ok: boolean): void {
     if (!this.opened.delete(again)) return;
     if (!ok) {
@@ -29,7 +29,6 @@ export class Acknowledged {
     this.unheard.push({ again, after: this.requests.sent });
   }
 
-  /** The connection is gone. */
   lost(): void {
     this.forgetHeard();
     for (const { again } of this.unheard) again();
@@ -38,12 +37,12 @@ export class Acknowledged {
     this.opened.clear();
   }
 
-  /** A request that was sent behind an acknowledgement and is answered proves that it was read. */
+  /** Connections are read in order: a later request that is answered proves that the acknowledgement was read. */
   private forgetHeard(): void {
     const { sent, answered } = this.requests;
-    // Above `sent` is what was acknowledged before the numbers began anew.
-    const isHeard = ({ after }: { after: number }) => after < answered || after > sent;
-    const firstUnheard = this.unheard.findIndex((each) => !isHeard(each));
+    // A number above `sent` predates a restart of the sequence numbers.
+    const isReceived = ({ after }: { after: number }) => after < answered || after > sent;
+    const firstUnheard = this.unheard.findIndex((each) => !isReceived(each));
     this.unheard.splice(0, firstUnheard === -1 ? this.unheard.length : firstUnheard);
   }
 }

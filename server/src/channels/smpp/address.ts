@@ -4,12 +4,11 @@ const ALPHANUMERIC: AddressKind = { ton: 5, npi: 0 };
 const SHORT_CODE: AddressKind = { ton: 3, npi: 0 };
 const INTERNATIONAL: AddressKind = { ton: 1, npi: 1 };
 
-/** Short codes have 3 to 6 digits; the shortest international number, country code included, has 7. */
+/** Short codes have 3 to 6 digits; the shortest international number with its country code has 7. */
 const LONGEST_SHORT_CODE = 6;
 /** 21 octets with the closing NUL, SMPP 3.4 section 5.2.8. */
 const LONGEST_ADDRESS = 20;
 
-/** Type of number and numbering plan of a sender. */
 export function sourceKind(source: string): AddressKind {
   if (!isDigits(source)) return ALPHANUMERIC;
   return source.length <= LONGEST_SHORT_CODE ? SHORT_CODE : INTERNATIONAL;
@@ -17,12 +16,12 @@ export function sourceKind(source: string): AddressKind {
 
 export const destinationKind = INTERNATIONAL;
 
-/** With a plus where the provider says that the digits are international: whatever else they could be, it is not meant. */
+/** A plus marks digits that the provider declares international, so that they are not read as a national number. */
 export function writtenSource(source: string, ton: number): string {
   return ton === INTERNATIONAL.ton && source !== '' && isDigits(source) ? `+${source}` : source;
 }
 
-/** A sender with anything but printable ASCII would arrive garbled, one with a NUL would shift every field behind it. */
+/** Printable ASCII only: other characters would arrive garbled, and a NUL would shift every later field. */
 export function isSource(source: string): boolean {
   if (source.length === 0 || source.length > LONGEST_ADDRESS) return false;
   for (let i = 0; i < source.length; i++) {

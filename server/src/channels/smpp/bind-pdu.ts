@@ -9,7 +9,7 @@ const SMPP_3_4 = 0x34;
 
 export type Bind = { systemId: string; password: string; systemType: string; addressRange: string };
 
-/** Longest values in octets without the NUL, SMPP 3.4 section 4.1.1. */
+/** Maximum octets without the NUL, SMPP 3.4 section 4.1.1. */
 export const longestBindField: Record<keyof Bind, number> = { systemId: 15, password: 8, systemType: 12, addressRange: 40 };
 
 export function encodeBind(writer: PduWriter, sequence: number, kind: BindKind, bind: Bind): void {

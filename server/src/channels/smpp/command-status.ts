@@ -1,4 +1,4 @@
-/** command_status values that decide something here, SMPP 3.4 section 5.1.3. */
+/** The command_status values that we handle, SMPP 3.4 section 5.1.3. */
 export const Status = {
   ok: 0x00,
   invalidMessageLength: 0x01,
@@ -36,10 +36,7 @@ export function statusName(status: number): string {
   return names.get(status) ?? `0x${status.toString(16).padStart(8, '0')}`;
 }
 
-/**
- * Why a submit that was answered so may be sent again, or undefined where the answer is final; the same list as Kannel's.
- * A system error is the provider's own fault and not a matter of speed.
- */
+/** Why a submit with this status may be sent again; undefined if final. Same list as Kannel's. A system error is not throttling. */
 export function postponement(status: number): 'throttled' | 'unreachable' | 'failed' | undefined {
   switch (status) {
     case Status.throttled: case Status.queueFull: case Status.temporaryReceiverError: return 'throttled';
@@ -49,7 +46,7 @@ export function postponement(status: number): 'throttled' | 'unreachable' | 'fai
   }
 }
 
-/** Why the provider refused a submit, as a key under `reasons.*`. */
+/** A key under `reasons.*`. */
 export function refusalReason(status: number): string {
   switch (status) {
     case Status.invalidDestination: return 'invalid_number';

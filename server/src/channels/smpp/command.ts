@@ -1,4 +1,4 @@
-/** command_id, SMPP 3.4 section 5.1.2.1. A response has the highest bit set. */
+/** command_id, SMPP 3.4 section 5.1.2.1. Responses have the highest bit set. */
 export const Command = {
   bindReceiver: 0x00000001,
   bindTransmitter: 0x00000002,
@@ -10,12 +10,14 @@ export const Command = {
   outbind: 0x0000000b,
   enquireLink: 0x00000015,
   alertNotification: 0x00000102,
+  dataSm: 0x00000103,
   genericNack: 0x80000000,
   querySmResponse: 0x80000003,
   submitSmResponse: 0x80000004,
   deliverSmResponse: 0x80000005,
   unbindResponse: 0x80000006,
   enquireLinkResponse: 0x80000015,
+  dataSmResponse: 0x80000103,
 } as const;
 
 const RESPONSE_BIT = 0x80000000;

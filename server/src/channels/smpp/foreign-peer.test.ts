@@ -8,7 +8,7 @@ import { selfSigned } from './tls.fixture';
 
 afterEach(endAll);
 
-/** The npm package `smpp` as a provider: a codec that shares no line with ours. */
+/** The npm package `smpp` as provider: an independent codec. */
 async function startForeignProvider(options: { key?: string; cert?: string } = {}): Promise<{ port: number; submits: Pdu[]; receiptAnswers: Pdu[]; session(): Session | undefined; enquireLinks(): number; unbinds(): number }> {
   const submits: Pdu[] = [];
   const receiptAnswers: Pdu[] = [];
@@ -47,7 +47,7 @@ async function startForeignProvider(options: { key?: string; cert?: string } = {
 
 test('[CHN-01] our channel works with a foreign provider', async () => {
   const provider = await startForeignProvider();
-  const { channel, heard } = openChannel(provider.port, { enquireLinkMs: 20 });
+  const { channel, received } = openChannel(provider.port, { enquireLinkMs: 20 });
   await until(() => channel.free() > 0);
   const udh = Buffer.from([5, 0, 3, 1, 2, 1]);
   channel.submit([
@@ -56,9 +56,9 @@ test('[CHN-01] our channel works with a foreign provider', async () => {
     submission(3, { text: { encoding: 'gsm', octets: Buffer.from('part'), udh } }),
     submission(4, { text: { encoding: 'gsm', octets: Buffer.alloc(300, 0x61), inPayload: true } }),
   ]);
-  await until(() => heard.receipts.length === 4 && provider.receiptAnswers.length === 4);
-  expect(heard.outcomes).toEqual([1, 2, 3, 4].map((index) => ({ kind: 'accepted', attemptId: BigInt(index), providerMessageId: `F${index}` })));
-  expect(heard.receipts.map(({ providerMessageId, reference, state }) => [providerMessageId, reference, state])).toEqual(
+  await until(() => received.receipts.length === 4 && provider.receiptAnswers.length === 4);
+  expect(received.outcomes).toEqual([1, 2, 3, 4].map((index) => ({ kind: 'accepted', attemptId: BigInt(index), providerMessageId: `F${index}` })));
+  expect(received.receipts.map(({ providerMessageId, reference, state }) => [providerMessageId, reference, state])).toEqual(
     [1, 2, 3, 4].map((index) => [`F${index}`, index, 'delivered']),
   );
   expect(provider.submits).toMatchObject([
@@ -79,11 +79,11 @@ const plain = `${'A long story about [brackets] and so on. '.repeat(9)}€`;
 
 test.each(['udh', 'sar', 'payload'] as const)('[CHN-01] a foreign provider reads our long texts by %s', async (mode) => {
   const provider = await startForeignProvider();
-  const { channel, heard } = openChannel(provider.port, { window: 30 });
+  const { channel, received } = openChannel(provider.port, { window: 30 });
   await until(() => channel.free() > 0);
   const parts = [story, plain].flatMap((text, index) => splitForWire(text, 0x1200 + index, mode));
   channel.submit(parts.map((text, index) => submission(index, { text })));
-  await until(() => heard.receipts.length === parts.length);
+  await until(() => received.receipts.length === parts.length);
   const read = provider.submits.map((pdu) => (mode === 'payload' ? pdu['message_payload'] : pdu['short_message'])).map((message) => (message as { message: string }).message);
   expect(read.join('')).toBe(story + plain);
   if (mode !== 'sar') return;
@@ -94,16 +94,16 @@ test.each(['udh', 'sar', 'payload'] as const)('[CHN-01] a foreign provider reads
 test('[CHN-01] over TLS as well', async () => {
   const certificate = selfSigned('smsc.test');
   const provider = await startForeignProvider(certificate);
-  const { channel, heard } = openChannel(provider.port, { tls: { ca: certificate.cert, servername: 'smsc.test' } });
+  const { channel, received } = openChannel(provider.port, { tls: { ca: certificate.cert, servername: 'smsc.test' } });
   await until(() => channel.free() > 0);
   channel.submit([submission(1), submission(2)]);
-  await until(() => heard.receipts.length === 2);
-  expect(heard.outcomes).toMatchObject([{ kind: 'accepted' }, { kind: 'accepted' }]);
+  await until(() => received.receipts.length === 2);
+  expect(received.outcomes).toMatchObject([{ kind: 'accepted' }, { kind: 'accepted' }]);
 });
 
 test('[CHN-01] what a foreign provider delivers is read, receipts and messages, in parts or whole', async () => {
   const provider = await startForeignProvider();
-  const { channel, heard } = openChannel(provider.port);
+  const { channel, received } = openChannel(provider.port);
   await until(() => channel.state().bound === 1);
   const deliver = (fields: object) => new Promise<Pdu>((answered) => {
     provider.session()?.deliver_sm({ source_addr: '380671234567', destination_addr: '1234', ...fields }, answered);
@@ -117,10 +117,10 @@ test('[CHN-01] what a foreign provider delivers is read, receipts and messages, 
     deliver({ esm_class: 4, data_coding: 8, short_message: { message: 'id:79 stat:EXPIRED' } }),
   ]);
   expect(answers.map(({ command_status }) => command_status)).toEqual([0, 0, 0, 0, 0, 0]);
-  expect(heard.incoming).toMatchObject([
+  expect(received.incoming).toMatchObject([
     { text: 'Так 👍', source: '380671234567', destination: '1234' }, { text: 'a€[', part: { reference: 0x1234, total: 2, number: 1 } }, { text: 'Ж'.repeat(300) },
   ]);
-  expect(heard.receipts).toMatchObject([
+  expect(received.receipts).toMatchObject([
     { providerMessageId: '77', state: 'undeliverable', errorCode: '00B' }, { providerMessageId: '78', state: 'accepted' }, { providerMessageId: '79', state: 'expired' },
   ]);
 });

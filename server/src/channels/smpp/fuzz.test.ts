@@ -6,7 +6,7 @@ import { seededRandom } from '../../../simulators/frame/seeded-random';
 import { ManualTiming } from '../manual-timing';
 import { encodeBind, encodeBindResponse } from './bind-pdu';
 import { Command } from './command';
-import { encodeDeliverSm, encodeDeliverSmResponse } from './deliver-sm';
+import { encodeDeliverSm, encodeDeliveryResponse } from './deliver-sm';
 import { LONGEST_PDU, PduFramer } from './pdu-framer';
 import { header, startPeer, written } from './peer.fixture';
 import { encodeQuerySm, encodeQuerySmResponse } from './query-sm';
@@ -28,7 +28,7 @@ const pdus: Record<string, Buffer> = {
   submitResponse: written((writer) => encodeSubmitSmResponse(writer, 2, 'id-1')),
   receipt: written((writer) => encodeDeliverSm(writer, 6, receipt)),
   message: written((writer) => encodeDeliverSm(writer, 7, { ...receipt, esmClass: 0x40, text: Buffer.from([5, 0, 3, 1, 2, 1, 0x41]) })),
-  deliverResponse: written((writer) => encodeDeliverSmResponse(writer, 6, 0)),
+  deliverResponse: written((writer) => encodeDeliveryResponse(writer, Command.deliverSmResponse, 6, 0)),
   query: written((writer) => encodeQuerySm(writer, 8, { messageId: 'id-1', source: 'Shop' })),
   queryResponse: written((writer) => encodeQuerySmResponse(writer, 8, { messageId: 'id-1', finalDate: '261120143159000+', state: 'expired', errorCode: 4 })),
   unbind: header(Command.unbind, 0, 9),
@@ -74,7 +74,7 @@ test('[CHN-01] any bit of any PDU flipped: the channel lives on, and is bound ag
       const { connections } = peer;
       const sequence = 100_000 + turn;
       peer.send(flipped);
-      // A length that grew swallows what comes behind it, and is over at its own end.
+      // A corrupted length may swallow later PDUs up to its own end.
       const question = header(Command.enquireLink, 0, sequence);
       peer.send(Buffer.concat(new Array<Buffer>(at < 4 ? 4_200 : 1).fill(question)));
       await until(() => peer.connections > connections || peer.received.some((pdu) => pdu.command === Command.enquireLinkResponse && pdu.sequence === sequence));
@@ -115,7 +115,7 @@ test('[CHN-01] a stream out of step, of which no PDU comes any more, is left aft
   expect(channel.state().lastError).toBe('no answer to enquire_link');
 });
 
-/** Stands before the simulator; what the provider says over the first connection comes octet by octet and with flipped bits. */
+/** Proxies the simulator; its first connection arrives octet by octet with flipped bits. */
 async function startBadLine(target: number): Promise<{ port: number; flips(): number }> {
   let connections = 0;
   let flips = 0;
@@ -149,18 +149,18 @@ async function startBadLine(target: number): Promise<{ port: number; flips(): nu
 test('[CHN-01] a line that garbles one bind leaves the others at work, and every message with an outcome', async () => {
   const { port } = await startSimulator({ behaviour: { rules: [] } });
   const line = await startBadLine(port);
-  const { channel, heard } = openChannel(line.port, { binds: 3, window: 20, responseTimeoutMs: 200, enquireLinkMs: 100 });
+  const { channel, received } = openChannel(line.port, { binds: 3, window: 20, responseTimeoutMs: 200, enquireLinkMs: 100 });
   await until(() => channel.state().bound === 3);
   const open = new Set<bigint>();
   let next = 0;
   await until(() => {
-    for (const { attemptId } of heard.outcomes) open.delete(attemptId);
+    for (const { attemptId } of received.outcomes) open.delete(attemptId);
     const batch = Array.from({ length: Math.min(channel.free(), 2_000 - next) }, () => submission(next++));
     for (const { attemptId } of batch) open.add(attemptId);
     channel.submit(batch);
     return next === 2_000 && open.size === 0;
   });
   expect(line.flips()).toBeGreaterThan(5);
-  expect(heard.outcomes.filter(({ kind }) => kind === 'accepted').length).toBeGreaterThan(1_300);
+  expect(received.outcomes.filter(({ kind }) => kind === 'accepted').length).toBeGreaterThan(1_300);
   await until(() => channel.state().bound === 3);
 });

@@ -45,7 +45,7 @@ test('[CHN-01] an unknown command gets generic_nack, outbind and alert_notificat
 
 test('[CHN-01] a deliver_sm cut short is refused and does not reach the listener', async () => {
   const peer = await startPeer();
-  const { channel, heard } = openChannel(peer.port);
+  const { channel, received } = openChannel(peer.port);
   await until(() => channel.state().bound === 1);
   const whole = written((writer) => encodeDeliverSm(writer, 5, { source: '1', destination: '2', esmClass: 4, dataCoding: 0, text: 'id:7 stat:DELIVRD' }));
   const short = Buffer.from(whole.subarray(0, 30));
@@ -55,25 +55,25 @@ test('[CHN-01] a deliver_sm cut short is refused and does not reach the listener
   expect(peer.received.slice(1)).toEqual([
     { command: Command.deliverSmResponse, status: 0x01, sequence: 5 }, { command: Command.deliverSmResponse, status: 0, sequence: 5 },
   ]);
-  expect(heard.receipts).toMatchObject([{ providerMessageId: '7', state: 'delivered' }]);
+  expect(received.receipts).toMatchObject([{ providerMessageId: '7', state: 'delivered' }]);
 });
 
 test('[CHN-01] not bound: the message is postponed and the session binds anew', async () => {
   const peer = await startPeer(({ command, sequence }, { send }) => { if (command === Command.submitSm) send(header(Command.submitSmResponse, 0x04, sequence)); });
-  const { channel, heard } = openChannel(peer.port);
+  const { channel, received } = openChannel(peer.port);
   await until(() => channel.free() > 0);
   channel.submit([submission(1)]);
   await until(() => peer.connections === 2 && channel.state().bound === 1);
-  expect(heard.outcomes).toEqual([{ kind: 'postponed', attemptId: 1n, cause: 'unreachable', code: 'ESME_RINVBNDSTS' }]);
+  expect(received.outcomes).toEqual([{ kind: 'postponed', attemptId: 1n, cause: 'unreachable', code: 'ESME_RINVBNDSTS' }]);
 });
 
 test('[CHN-01] generic_nack refuses the submit it names', async () => {
   const peer = await startPeer(({ command, sequence }, { send }) => { if (command === Command.submitSm) send(header(Command.genericNack, 0x03, sequence)); });
-  const { channel, heard } = openChannel(peer.port);
+  const { channel, received } = openChannel(peer.port);
   await until(() => channel.free() > 0);
   channel.submit([submission(1)]);
-  await until(() => heard.outcomes.length === 1);
-  expect(heard.outcomes).toEqual([{ kind: 'refused', attemptId: 1n, reason: 'refused', code: 'ESME_RINVCMDID' }]);
+  await until(() => received.outcomes.length === 1);
+  expect(received.outcomes).toEqual([{ kind: 'refused', attemptId: 1n, reason: 'refused', code: 'ESME_RINVCMDID' }]);
 });
 
 test('[CHN-01] an unbind of the provider is answered and followed by a new bind', async () => {
@@ -95,9 +95,9 @@ test('[CHN-01] answers split at every byte are understood', async () => {
     });
     for (const octet of octets) send(Buffer.from([octet]));
   });
-  const { channel, heard } = openChannel(peer.port);
+  const { channel, received } = openChannel(peer.port);
   await until(() => channel.free() > 0);
   channel.submit([submission(1), submission(2)]);
-  await until(() => heard.outcomes.length === 2);
-  expect(heard.outcomes).toMatchObject([{ attemptId: 1n, providerMessageId: 'id-1' }, { attemptId: 2n, providerMessageId: 'id-1' }]);
+  await until(() => received.outcomes.length === 2);
+  expect(received.outcomes).toMatchObject([{ attemptId: 1n, providerMessageId: 'id-1' }, { attemptId: 2n, providerMessageId: 'id-1' }]);
 });

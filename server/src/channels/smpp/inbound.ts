@@ -2,13 +2,14 @@ import type { Acknowledge, ChannelListener } from '../channel';
 import type { Timing } from '../timing';
 import { Acknowledged, type RequestProgress } from './acknowledged';
 import { writtenSource } from './address';
+import { Command, responseTo } from './command';
 import { Status } from './command-status';
 import type { DeliverSm } from './deliver-sm';
-import { decodeDeliverSm, encodeDeliverSmResponse } from './deliver-sm';
+import { decodeDataSm, decodeDeliverSm, encodeDeliveryResponse } from './deliver-sm';
 import type { IncomingIds } from './incoming-ids';
 import { decodeReceiptText, decodeText } from './message-text';
 import type { PduConnection } from './pdu-connection';
-import { PduReader, sequenceOf } from './pdu-reader';
+import { commandOf, PduReader, sequenceOf } from './pdu-reader';
 import type { ReceiptSettings } from './receipt';
 import { isReceipt, receiptFrom } from './receipt';
 import { readUserData } from './user-data-header';
@@ -16,13 +17,15 @@ import { withoutNuls } from './without-nuls';
 
 export type InboundListener = Pick<ChannelListener, 'receipt' | 'incoming'>;
 
-/** However large the receive window is. */
-const MOST_OCTETS = 32 * 1024 * 1024;
+/** Limit regardless of the receive window's size. */
+const MAX_OCTETS = 32 * 1024 * 1024;
 const HEADER = 16;
 
+type Request = { command: number; sequence: number };
+
 /**
- * Takes deliver_sm in and answers it only when the listener has stored it. `hand` gives over what one socket read has
- * brought; submit answers go first, so that a receipt rarely meets a message that has no provider id yet.
+ * Receives deliver_sm and data_sm, and answers each only after the listener has stored it. `hand` delivers one socket read at once. Submit
+ * answers go first, so that a receipt rarely precedes its message's provider id.
  */
 export class Inbound {
   private readonly reader = new PduReader();
@@ -30,7 +33,6 @@ export class Inbound {
   private readonly acknowledged: Acknowledged;
   private unacknowledged = 0;
   private unacknowledgedOctets = 0;
-  /** How many were not taken for lack of room. */
   sentBack = 0;
 
   constructor(
@@ -39,27 +41,33 @@ export class Inbound {
     private readonly settings: ReceiptSettings & { receiveWindow: number },
     private readonly shared: { timing: Timing; incomingIds: IncomingIds },
     requests: RequestProgress,
+    /** Called when the last open request is answered. */
+    private readonly drained: () => void,
   ) {
     this.acknowledged = new Acknowledged(requests);
   }
 
-  deliverSm(octets: Buffer, start: number, end: number): void {
-    const sequence = sequenceOf(octets, start);
-    // Beyond the receive window the provider keeps it and delivers it again, so that our memory stays bounded.
-    if (this.unacknowledged >= this.settings.receiveWindow || this.unacknowledgedOctets + end - start > MOST_OCTETS) {
+  get open(): number {
+    return this.unacknowledged;
+  }
+
+  take(octets: Buffer, start: number, end: number): void {
+    const request = { command: commandOf(octets, start), sequence: sequenceOf(octets, start) };
+    // Beyond the receive window the provider must redeliver, so that our memory stays bounded.
+    if (this.unacknowledged >= this.settings.receiveWindow || this.unacknowledgedOctets + end - start > MAX_OCTETS) {
       this.sentBack++;
-      this.answer(sequence, Status.temporaryReceiverError);
+      this.answer(request, Status.temporaryReceiverError);
       return;
     }
     this.reader.open(octets, start, end);
-    const deliverSm = decodeDeliverSm(this.reader);
+    const deliverSm = request.command === Command.dataSm ? decodeDataSm(this.reader) : decodeDeliverSm(this.reader);
     if (deliverSm === undefined) {
-      this.answer(sequence, Status.invalidMessageLength);
+      this.answer(request, Status.invalidMessageLength);
       return;
     }
     this.unacknowledged++;
     this.unacknowledgedOctets += end - start;
-    const acknowledge = this.acknowledgeOnce(sequence, end - start);
+    const acknowledge = this.acknowledgeOnce(request, end - start);
     this.waiting.push(this.receipt(deliverSm, octets, acknowledge) ?? this.message(deliverSm, octets, { start, end }, acknowledge));
   }
 
@@ -67,7 +75,7 @@ export class Inbound {
     for (const give of this.waiting.splice(0)) give();
   }
 
-  /** What the provider may not know to be taken will be delivered again. */
+  /** The provider redelivers messages whose acknowledgement it may not have received. */
   closed(): void {
     this.acknowledged.lost();
   }
@@ -95,20 +103,21 @@ export class Inbound {
     });
   }
 
-  private acknowledgeOnce(sequence: number, octets: number): Acknowledge {
+  private acknowledgeOnce(request: Request, octets: number): Acknowledge {
     let open = true;
     return (ok) => {
       if (!open) return;
       open = false;
       this.unacknowledged--;
       this.unacknowledgedOctets -= octets;
-      this.answer(sequence, ok ? Status.ok : Status.temporaryReceiverError);
+      this.answer(request, ok ? Status.ok : Status.temporaryReceiverError);
+      if (this.unacknowledged === 0) this.drained();
     };
   }
 
-  private answer(sequence: number, status: number): void {
+  private answer({ command, sequence }: Request, status: number): void {
     if (!this.connection.writable) return;
-    encodeDeliverSmResponse(this.connection.writer, sequence, status);
+    encodeDeliveryResponse(this.connection.writer, responseTo(command), sequence, status);
     this.connection.flushSoon();
   }
 }

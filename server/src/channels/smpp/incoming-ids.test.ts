@@ -73,7 +73,7 @@ describe('what the provider may not know to be taken', () => {
 
   test('[CHN-01] so does an acknowledgement that nothing proves to be read; an answer to a later request proves it', () => {
     const { requests, acknowledged, seen, open } = opened();
-    open('heard')(true);
+    open('received')(true);
     requests.sent = 7;
     requests.answered = 6;
     open('perhaps lost')(true);

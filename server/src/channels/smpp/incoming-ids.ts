@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto';
 
-/** Redelivery after a lost connection is a matter of seconds, after our own fall one of minutes. */
+/** Redelivery takes seconds after a lost connection, minutes after a crash of ours. */
 const SPAN_MS = 10 * 60 * 1_000;
 const REMEMBERED = 100_000;
 
-type Known = { span: number; count: number; again: string[] };
+type SeenIds = { span: number; count: number; again: string[] };
 
 /**
- * Names messages of subscribers, which SMPP does not. The same one that is delivered again has the same octets behind
- * its header (a new connection gives it a new sequence number), but so have two equal texts of one subscriber, where
- * no TLV tells them apart. What tells is our own answer: a provider delivers again only what we have not taken, as far
- * as it knows. So an id is the hash of the octets, the time span in which they first came, and their place among equal
- * ones of that span; `again` gives an id back to the next delivery of the same octets.
- *
- * The memory is that of this process. After its fall a message comes again under the same id within the span, and only
- * an equal text from before and after the fall within the same span is taken for one.
+ * Creates ids for incoming messages, which SMPP lacks. A redelivery has the same octets after its header, but so have two equal texts of
+ * one sender. Only our own answer distinguishes them: a provider redelivers what it believes unacknowledged. An id is therefore the hash of
+ * the octets, the time span of their first delivery, and their position among equal ones in it. `again` returns an id to the next delivery
+ * of the same octets.
+ * Ids live in memory. After a crash a message returns under the same id within the span. Equal texts before and after the crash within one
+ * span merge into one.
  */
 export class IncomingIds {
-  private readonly byOctets = new Map<string, Known>();
+  private readonly byOctets = new Map<string, SeenIds>();
 
   /** `octets` are the PDU without its header. */
   next(octets: Uint8Array, now: number): { id: string; again(): void } {
@@ -35,8 +33,8 @@ export class IncomingIds {
     };
   }
 
-  /** Moves it to the end, so that what was not asked for longest is the first to be forgotten. */
-  private known(hash: string): Known {
+  /** Moves the entry to the end, so that the least recently used one is dropped first. */
+  private known(hash: string): SeenIds {
     const known = this.byOctets.get(hash) ?? { span: -1, count: 0, again: [] };
     this.byOctets.delete(hash);
     this.byOctets.set(hash, known);

@@ -1,5 +1,5 @@
 /**
- * How a provider writes message ids. The account setting of many providers makes submit_sm_resp and the receipt differ:
+ * How a provider writes message ids. At many providers submit_sm_resp and the receipt differ:
  * - `verbatim`: the same text on both sides;
  * - `hex`, `decimal`: the same number on both sides, letter case and leading zeros may differ;
  * - `hex-in-response`: hex in submit_sm_resp, decimal in the receipt;
@@ -17,10 +17,10 @@ const notations: Record<MessageIdFormat, { response: Notation; receipt: Notation
   'decimal-in-response': { response: 'decimal', receipt: 'hex-to-decimal' },
 };
 
-/** message_id takes 65 octets with its NUL (SMPP 3.4 section 5.2.23). */
+/** message_id has 65 octets with its NUL (SMPP 3.4 section 5.2.23). */
 const LONGEST_ID = 64;
 
-/** A longer id is none: empty, like one that is missing. */
+/** Empty for an id that is too long, as for a missing one. */
 export function normaliseResponseId(format: MessageIdFormat, id: string): string {
   return normalise(notations[format].response, id);
 }
@@ -29,7 +29,7 @@ export function normaliseReceiptId(format: MessageIdFormat, id: string): string 
   return normalise(notations[format].receipt, id);
 }
 
-/** An id that is no number of its notation stays as it is but for the case, the same on both sides. */
+/** An id that is not a number in its notation only changes case, the same on both sides. */
 function normalise(notation: Notation, id: string): string {
   if (id.length > LONGEST_ID) return '';
   switch (notation) {

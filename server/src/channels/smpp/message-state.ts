@@ -1,6 +1,6 @@
 import type { SmppState } from '../channel';
 
-/** message_state, SMPP 3.4 section 5.2.28; 0 (scheduled) and 9 (skipped) are of SMPP 5.0. */
+/** message_state, SMPP 3.4 section 5.2.28; 0 (scheduled) and 9 (skipped) are from SMPP 5.0. */
 const byNumber: readonly SmppState[] = [
   'enroute', 'enroute', 'delivered', 'expired', 'deleted', 'undeliverable', 'accepted', 'unknown', 'rejected', 'undeliverable',
 ];

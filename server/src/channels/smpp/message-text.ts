@@ -1,6 +1,6 @@
 import { decodeGsm } from '@portal/messaging';
 
-/** 1 where the septet is the same character in ASCII: most texts have no other, and need no table. */
+/** 1 where the septet is the same character in ASCII. Most texts contain no others and need no table. */
 const sameInAscii = Uint8Array.from({ length: 256 }, (_, octet) => (decodeGsm(Uint8Array.of(octet)) === String.fromCharCode(octet) ? 1 : 0));
 
 function decodeSeptets(octets: Buffer, start: number, end: number): string {
@@ -9,7 +9,7 @@ function decodeSeptets(octets: Buffer, start: number, end: number): string {
   return at === end ? octets.toString('latin1', start, end) : decodeGsm(octets.subarray(start, end));
 }
 
-/** UTF-16 big endian; an odd last octet is dropped. */
+/** UTF-16 big endian; a trailing odd octet is dropped. */
 function decodeUcs2(octets: Buffer, start: number, end: number): string {
   const even = end - ((end - start) & 1);
   return Buffer.from(octets.subarray(start, even)).swap16().toString('utf16le');
@@ -19,14 +19,14 @@ export function encodeUcs2(text: string): Buffer {
   return Buffer.from(text, 'utf16le').swap16();
 }
 
-/** No provider's receipt is longer; what follows is the customer's own text. */
+/** No provider's receipt is longer; the rest is the customer's own text. */
 const LONGEST_RECEIPT = 1_024;
-/** So many octets tell a 16 bit alphabet from an 8 bit one. */
+/** Octets that suffice to distinguish a 16-bit alphabet from an 8-bit one. */
 const SAMPLE = 16;
 
 /**
- * A receipt is ASCII whatever its data_coding claims: read as GSM, the underscore of an id would turn into a paragraph
- * sign, and UCS-2 is told by the NULs between the letters alone, as some providers announce it falsely or not at all.
+ * A receipt is ASCII regardless of data_coding; as GSM, an underscore in an id would become a paragraph sign. Some providers announce UCS-2
+ * falsely or not at all, so only NULs between the letters show it.
  */
 export function decodeReceiptText(octets: Buffer, start: number, end: number): string {
   const to = Math.min(end, start + LONGEST_RECEIPT);
@@ -42,7 +42,7 @@ export function decodeReceiptText(octets: Buffer, start: number, end: number): s
   return octets.toString('latin1', start, to);
 }
 
-/** By data_coding; what is neither default alphabet nor UCS-2 is read as Latin-1, which includes IA5. */
+/** A data_coding other than the default alphabet and UCS-2 is read as Latin-1, which includes IA5. */
 export function decodeText(dataCoding: number, octets: Buffer, start: number, end: number): string {
   switch (dataCoding) {
     case 0: return decodeSeptets(octets, start, end);

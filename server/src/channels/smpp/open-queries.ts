@@ -3,7 +3,6 @@ import type { QuerySmResponse } from './query-sm';
 /** `unanswered`: time-out or connection lost. */
 export type QueryAnswer = { kind: 'answered'; answer: QuerySmResponse } | { kind: 'failed'; status: number } | { kind: 'unanswered' };
 
-/** The query_sm of one connection that have no answer yet. */
 export class OpenQueries {
   private readonly open = new Map<number, { askedAt: number; settle(answer: QueryAnswer): void }>();
 
@@ -13,7 +12,6 @@ export class OpenQueries {
     return new Promise((settle) => { this.open.set(sequence, { askedAt, settle }); });
   }
 
-  /** False when no query has this sequence number. */
   settle(sequence: number, answer: QueryAnswer): boolean {
     const query = this.open.get(sequence);
     if (query === undefined) return false;

@@ -3,13 +3,13 @@ import { connect as connectPlain, isIP } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 import type { TlsSettings } from './smpp-settings';
 
-/** A socket on its way; `opened` names the event after which it carries PDUs. */
+/** `opened` is the event after which the socket carries PDUs. */
 export type OpeningSocket = { socket: Socket; opened: 'connect' | 'secureConnect' };
 
-/** The certificate is checked always, but for a loopback connection in development that says otherwise. */
+/** The certificate is always verified, except on loopback connections with `trustAnyOnLoopback`. */
 export function openSocket({ host, port, tls }: { host: string; port: number; tls: TlsSettings | null }): OpeningSocket {
   if (tls === null) return { socket: connectPlain({ host, port }), opened: 'connect' };
-  // SNI takes names only (RFC 6066 section 3); an address is looked for in the certificate all the same.
+  // SNI takes names only (RFC 6066 section 3); an address is still checked against the certificate.
   const servername = tls.servername ?? (isIP(host) === 0 ? host : undefined);
   const socket = connectSecurely({
     host, port,

@@ -2,10 +2,10 @@ import { Tag, writeOctetParameter, writeUint16Parameter } from './optional-param
 import type { PduReader } from './pdu-reader';
 import type { PduWriter } from './pdu-writer';
 
-/** One part of a longer message, by a user data header or by the TLVs sar_*; counted from 1. */
+/** One part of a longer message, from a user data header or the sar_* TLVs; counted from 1. */
 export type Part = { reference: number; number: number; total: number };
 
-/** A part that cannot be one (3GPP TS 23.040 section 9.2.3.24.1) is none: its text stands for itself. */
+/** An invalid part (3GPP TS 23.040 section 9.2.3.24.1) is ignored: its text is a message of its own. */
 export function wholePart(part: Part | undefined): Part | undefined {
   return part !== undefined && part.number >= 1 && part.number <= part.total ? part : undefined;
 }
@@ -17,7 +17,7 @@ export function writeSegment(writer: PduWriter, { reference, total, number }: Pa
   writeOctetParameter(writer, Tag.sarNumber, number);
 }
 
-/** Adds the sar_* parameter that the reader stands at; complete once `wholePart` says so. */
+/** Adds the sar_* parameter at the reader's position; `wholePart` shows when the part is complete. */
 export function readSegment(reader: PduReader, segment: Part = { reference: 0, number: 0, total: 0 }): Part {
   const value = reader.parameterNumber();
   switch (reader.tag) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { SmsSubmission } from '../channel';
 import { decodeBind, encodeBind, encodeBindResponse } from './bind-pdu';
 import { Command } from './command';
-import { decodeDeliverSm, encodeDeliverSm, encodeDeliverSmResponse } from './deliver-sm';
+import { decodeDeliverSm, encodeDeliverSm, encodeDeliveryResponse } from './deliver-sm';
 import { PduReader, commandOf, sequenceOf, statusOf } from './pdu-reader';
 import { PduWriter } from './pdu-writer';
 import { decodeReceiptText } from './message-text';
@@ -10,7 +10,7 @@ import { decodeQuerySm, decodeQuerySmResponse, encodeQuerySm, encodeQuerySmRespo
 import { isReceipt, receiptFrom } from './receipt';
 import { decodeMessageId, decodeSubmitSm, encodeSubmitSm, encodeSubmitSmResponse, submissionFault } from './submit-sm';
 
-const settings = { messageIdFormat: 'verbatim', receiptUtcOffsetMinutes: 0, receiptsByText: true } as const;
+const settings = { messageIdFormat: 'verbatim', receiptUtcOffsetMinutes: 0, receiptsByText: true, receiptsNameRecipient: true } as const;
 const options = { withReference: true, serviceType: '' };
 
 function written(write: (writer: PduWriter) => void): Buffer {
@@ -138,7 +138,7 @@ test('[CHN-01] submit_sm_resp with an id, without the NUL, and without a body', 
 });
 
 test('deliver_sm_resp is 17 octets with an empty id', () => {
-  expect(written((writer) => encodeDeliverSmResponse(writer, 3, 0x64)).toString('hex')).toBe('00000011800000050000006400000003' + '00');
+  expect(written((writer) => encodeDeliveryResponse(writer, Command.deliverSmResponse, 3, 0x64)).toString('hex')).toBe('00000011800000050000006400000003' + '00');
 });
 
 test('bind, its response and query_sm come back as they went', () => {

@@ -7,13 +7,12 @@ import { PduWriter } from './pdu-writer';
 
 export type PduConnectionEvents = {
   pdu: PduVisitor;
-  /** After the last whole PDU of a socket read: the moment to hand over what the read has brought. */
+  /** After the last whole PDU of a socket read: the time to deliver its contents. */
   readDone(): void;
-  /** Once, for whatever reason, also after `close`. */
+  /** Called once, for any reason, including `close`. */
   closed(reason: string): void;
 };
 
-/** A socket that carries PDUs, of either side. */
 export class PduConnection {
   readonly writer = new PduWriter();
   private readonly framer = new PduFramer();
@@ -40,7 +39,7 @@ export class PduConnection {
     if (octets !== undefined && this.writable) this.socket.write(octets);
   }
 
-  /** Gathers what is written in this tick into one write. */
+  /** Collects the writes of this tick into one. */
   flushSoon(): void {
     if (this.flushPlanned) return;
     this.flushPlanned = true;
@@ -50,7 +49,7 @@ export class PduConnection {
     });
   }
 
-  /** After everything written so far has left. */
+  /** Closes after everything written so far was sent. */
   finish(reason: string): void {
     if (!this.open) return;
     this.flush();
@@ -59,7 +58,7 @@ export class PduConnection {
     this.socket.destroySoon();
   }
 
-  /** At once: what is not yet written stays unsaid. */
+  /** Closes immediately and drops unsent writes. */
   destroy(reason: string): void {
     if (this.open) this.reason = reason;
     this.open = false;
@@ -75,13 +74,13 @@ export class PduConnection {
     this.finish('impossible command_length');
   }
 
-  /** PDUs behind the one that made us close are as if never received. */
+  /** PDUs after the one that closed the connection count as never received. */
   private readonly visit: PduVisitor = (octets, start, end) => {
     if (this.open) this.events.pdu(octets, start, end);
   };
 }
 
-/** OpenSSL's codes tell what is wrong with a certificate better than its sentences do: SELF_SIGNED_CERT_IN_CHAIN. */
+/** OpenSSL's codes describe certificate problems better than its sentences: SELF_SIGNED_CERT_IN_CHAIN. */
 function reasonOf(error: Error & { code?: string }): string {
   const { code, message } = error;
   return code === undefined || message.includes(code) ? message : `${message} (${code})`;

@@ -7,7 +7,6 @@ function pdu(length: number, fill = 7): Buffer {
   return octets;
 }
 
-/** Pushes the chunks and gives back what was cut out, copied, as the octets are valid only during the call. */
 function frame(chunks: Buffer[]): { pdus: string[]; followed: boolean } {
   const framer = new PduFramer();
   const pdus: string[] = [];

@@ -1,27 +1,23 @@
 import { readUint32 } from './pdu-reader';
 
 const HEADER = 16;
-/** No PDU of ours or of any known provider is longer; a length above is a stream out of step. */
+/** No known provider sends longer PDUs; a greater length means that the stream is out of step. */
 export const LONGEST_PDU = 64 * 1024;
 
 /** Octets from `start` to `end` are valid only during the call. */
 export type PduVisitor = (octets: Buffer, start: number, end: number) => void;
 
-/**
- * Cuts the byte stream into PDUs, wherever TCP has cut it. Whole PDUs are shown in place; only one that is spread
- * over several reads is gathered in a buffer of its own.
- */
+/** Splits the byte stream into PDUs. Whole PDUs are passed in place; only one that spans several reads is copied into a buffer. */
 export class PduFramer {
   private partial = Buffer.allocUnsafe(1024);
   private gathered = 0;
   private broken = false;
 
-  /** Octets of memory that are kept for a PDU in pieces. */
   get room(): number {
     return this.partial.length;
   }
 
-  /** False as soon as a command_length is impossible: the stream cannot be followed any longer. */
+  /** False as soon as a command_length is impossible: the stream can no longer be followed. */
   push(chunk: Buffer, visit: PduVisitor): boolean {
     let at = 0;
     while (!this.broken && this.gathered > 0 && at < chunk.length) at = this.gather(chunk, at, visit);
@@ -36,7 +32,7 @@ export class PduFramer {
     return !this.broken;
   }
 
-  /** Adds just what the split PDU still needs and answers where the next one begins. */
+  /** Copies only the octets that the split PDU still needs; returns the offset of the next PDU. */
   private gather(chunk: Buffer, at: number, visit: PduVisitor): number {
     const lengthKnown = this.gathered >= 4;
     const wanted = lengthKnown ? readUint32(this.partial, 0) : 4;

@@ -1,18 +1,15 @@
-/**
- * Reads the fields of one PDU straight from the receive buffer. It never throws: beyond the end every field is empty
- * and `complete` turns false, so that a decoder checks once.
- */
+/** Reads a PDU's fields from the receive buffer. Beyond its end, fields are empty and `complete` is false, so decoders check once. */
 export class PduReader {
   octets: Buffer = Buffer.alloc(0);
   at = 0;
   end = 0;
   complete = true;
-  /** The optional parameter that `nextParameter` found, its value from `valueStart` to `valueEnd`. */
+  /** The optional parameter that `nextParameter` found; its value runs from `valueStart` to `valueEnd`. */
   tag = 0;
   valueStart = 0;
   valueEnd = 0;
 
-  /** Begins behind the 16 octets of the header. */
+  /** Starts after the 16 octets of the header. */
   open(octets: Buffer, start: number, end: number): void {
     this.octets = octets;
     this.at = start + 16;
@@ -34,7 +31,6 @@ export class PduReader {
     return to === from ? '' : this.octets.toString('latin1', from, to);
   }
 
-  /** Answers where the text ended. */
   skipCString(): number {
     const { octets, end } = this;
     let at = this.at;
@@ -56,7 +52,7 @@ export class PduReader {
     }
   }
 
-  /** False at the end, and at a value that claims to reach beyond the PDU. */
+  /** False at the end, and for a value that claims to extend beyond the PDU. */
   nextParameter(): boolean {
     const valueStart = this.at + 4;
     if (valueStart > this.end) return false;
@@ -69,7 +65,7 @@ export class PduReader {
     return true;
   }
 
-  /** The value as text; many providers close it with a NUL, some do not. */
+  /** Many providers end the value with a NUL, some do not. */
   parameterText(): string {
     const { octets, valueStart } = this;
     let to = valueStart;
@@ -77,7 +73,6 @@ export class PduReader {
     return octets.toString('latin1', valueStart, to);
   }
 
-  /** The value as a number, whatever its width. */
   parameterNumber(): number {
     let value = 0;
     for (let at = this.valueStart; at < this.valueEnd; at++) value = value * 256 + (this.octets[at] ?? 0);
@@ -93,7 +88,6 @@ export function readUint32(octets: Buffer, at: number): number {
   return (((octets[at] ?? 0) << 24) | ((octets[at + 1] ?? 0) << 16) | ((octets[at + 2] ?? 0) << 8) | (octets[at + 3] ?? 0)) >>> 0;
 }
 
-/** command_id, command_status and sequence_number of the PDU that starts at `start`. */
 export function commandOf(octets: Buffer, start: number): number {
   return readUint32(octets, start + 4);
 }

@@ -1,15 +1,15 @@
 const SLAB = 128 * 1024;
 
 /**
- * Encodes PDUs one behind the other into a large buffer. `take` hands out what was written since the last call; that
- * memory is never written again, so a slow socket may keep it, and no copy is made on the way.
+ * Encodes PDUs one after another into a large buffer. `take` returns everything written since the last call. That memory is never
+ * overwritten: a slow socket may keep it, and nothing is copied.
  */
 export class PduWriter {
   private octets = Buffer.allocUnsafeSlow(SLAB);
   private at = 0;
   private taken = 0;
 
-  /** Every PDU begins with the room it needs at most, so that no field write has to check. */
+  /** Reserves the maximum room of a PDU, so that field writes need no check. */
   begin(room: number, command: number, status: number, sequence: number): number {
     if (this.at + room > this.octets.length) this.grow(room);
     const start = this.at;
@@ -27,7 +27,6 @@ export class PduWriter {
     this.at = end;
   }
 
-  /** A PDU that is nothing but its header. */
   header(command: number, status: number, sequence: number): void {
     this.finish(this.begin(16, command, status, sequence));
   }

@@ -12,15 +12,14 @@ export type Peer = {
   port: number;
   received: Received[];
   connections: number;
-  /** The command_status that binds are answered with. */
   bindStatus: number;
-  /** Over the newest connection. */
   send(octets: Buffer | undefined): void;
   cut(): void;
 };
 
-/** A provider's end that accepts every bind and otherwise says just what the test says. */
-export async function startPeer(onPdu: (pdu: Received, peer: Peer) => void = () => undefined): Promise<Peer> {
+export async function startPeer(
+  onPdu: (pdu: Received, peer: Peer) => void = () => undefined, { answersUnbind = true }: { answersUnbind?: boolean } = {},
+): Promise<Peer> {
   const sockets = new Set<Socket>();
   const peer: Peer = {
     port: 0, received: [], connections: 0, bindStatus: 0,
@@ -36,7 +35,7 @@ export async function startPeer(onPdu: (pdu: Received, peer: Peer) => void = () 
       const pdu = { command: commandOf(octets, start), status: statusOf(octets, start), sequence: sequenceOf(octets, start) };
       peer.received.push(pdu);
       if (pdu.command === Command.bindTransceiver) socket.write(bindAnswer(pdu.sequence, peer.bindStatus));
-      if (pdu.command === Command.unbind) socket.write(header(Command.unbindResponse, 0, pdu.sequence));
+      if (pdu.command === Command.unbind && answersUnbind) socket.write(header(Command.unbindResponse, 0, pdu.sequence));
       onPdu(pdu, peer);
     }));
   });

@@ -7,7 +7,7 @@ import type { Shared } from './session';
 import { SmppSession } from './session';
 import type { FullSmppSettings } from './smpp-settings';
 
-/** A bind that has held this long was no mere knock at the door: its end starts the delays anew. */
+/** A bind that lasted this long was stable: its end resets the reconnect delay. */
 const STABLE_MS = 5_000;
 
 export type PersistentBindEvents = InboundListener & {
@@ -15,7 +15,6 @@ export type PersistentBindEvents = InboundListener & {
   changed(error?: string): void;
 };
 
-/** Keeps one bind up: a new session after every loss, with a growing delay, until it is told to leave. */
 export class PersistentBind {
   private session: SmppSession | undefined;
   private failures = 0;

@@ -1,10 +1,10 @@
-/** The fields of a textual receipt that decide something; whatever is missing is undefined. */
+/** The fields of a textual receipt that we use; missing ones are undefined. */
 export type ReceiptText = { id?: string; stat?: string; err?: string; doneDate?: string };
 
 /**
- * Appendix B of SMPP 3.4 only suggests the form; providers change the order, the letter case, the fields and the
- * spaces: `id:123 sub:001 dlvrd:001 submit date:2611201430 done date:2611201431 stat:DELIVRD err:000 text:Hello`.
- * Everything behind `text:` is the customer's own and may look like a field.
+ * SMPP 3.4 appendix B only suggests the format; providers change order, letter case, fields and spaces.
+ * Example: `id:123 sub:001 dlvrd:001 submit date:2611201430 done date:2611201431 stat:DELIVRD err:000 text:Hello`. Everything after `text:`
+ * is the customer's own text and may look like a field.
  */
 export function parseReceiptText(text: string): ReceiptText {
   const receipt: ReceiptText = {};
@@ -43,7 +43,7 @@ function skipBlanks(text: string, from: number): number {
   return at;
 }
 
-/** An empty value is followed by the next key at once; its colon shows that it is none. */
+/** After an empty value the next key follows at once; its colon shows that it is not a value. */
 function wordEnd(text: string, from: number): number {
   let at = from;
   while (at < text.length) {
@@ -60,8 +60,7 @@ function followsDone(text: string, dateStart: number): boolean {
 }
 
 /**
- * `YYMMDDhhmm`, `YYMMDDhhmmss` or `YYYYMMDDhhmmss`, in the provider's zone. Twelve digits that make no such date are
- * read as `YYYYMMDDhhmm`. Anything else is no date.
+ * `YYMMDDhhmm`, `YYMMDDhhmmss` or `YYYYMMDDhhmmss`, in the provider's zone. Twelve digits that are no such date are read as `YYYYMMDDhhmm`.
  */
 export function parseReceiptDate(digits: string, utcOffsetMinutes: number): Date | undefined {
   switch (digits.length) {
@@ -84,7 +83,7 @@ function dateFrom(digits: string, utcOffsetMinutes: number): Date | undefined {
   return inRange ? new Date(Date.UTC(year, month - 1, day, hour, minute - utcOffsetMinutes, second)) : undefined;
 }
 
-/** Not a number, and so out of every range, where there is no digit. */
+/** Without a digit the result is NaN and therefore out of every range. */
 function two(digits: string, at: number): number {
   const tens = digits.charCodeAt(at) - 0x30;
   const ones = digits.charCodeAt(at + 1) - 0x30;

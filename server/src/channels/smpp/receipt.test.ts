@@ -7,8 +7,8 @@ const plain: DeliverSm = {
   sourceTon: 1, source: '380671234567', destination: 'MyShop', esmClass: 0x04, dataCoding: 0, textStart: 0, textEnd: 0,
   receiptedMessageId: undefined, messageState: undefined, userMessageReference: undefined, networkErrorCode: undefined, segment: undefined,
 };
-const settings = { messageIdFormat: 'verbatim', receiptUtcOffsetMinutes: 0, receiptsByText: false } as const;
-const told = 'id:7 stat:DELIVRD';
+const settings = { messageIdFormat: 'verbatim', receiptUtcOffsetMinutes: 0, receiptsByText: false, receiptsNameRecipient: true } as const;
+const reported = 'id:7 stat:DELIVRD';
 const noText = () => { throw new Error('its text need not be read'); };
 
 describe('what is a receipt', () => {
@@ -21,14 +21,14 @@ describe('what is a receipt', () => {
 
   test('without esm_class the TLVs tell', () => {
     expect(isReceipt({ ...plain, esmClass: 0, receiptedMessageId: '7', messageState: 2 }, noText, settings)).toBe(true);
-    expect(isReceipt({ ...plain, esmClass: 0, receiptedMessageId: '7' }, () => told, settings)).toBe(true);
+    expect(isReceipt({ ...plain, esmClass: 0, receiptedMessageId: '7' }, () => reported, settings)).toBe(true);
     expect(isReceipt({ ...plain, esmClass: 0, receiptedMessageId: '7' }, () => 'Hello', settings)).toBe(false);
   });
 
   test('[CHN-01] a text alone makes one only where the settings say so, for any subscriber could write it', () => {
-    expect(isReceipt({ ...plain, esmClass: 0 }, () => told, settings)).toBe(false);
+    expect(isReceipt({ ...plain, esmClass: 0 }, () => reported, settings)).toBe(false);
     const byText = { receiptsByText: true };
-    expect(isReceipt({ ...plain, esmClass: 0 }, () => told, byText)).toBe(true);
+    expect(isReceipt({ ...plain, esmClass: 0 }, () => reported, byText)).toBe(true);
     expect(['Hello', 'my id:7', 'stat:DELIVRD', ''].map((text) => isReceipt({ ...plain, esmClass: 0 }, () => text, byText))).toEqual([false, false, false, false]);
   });
 });
@@ -36,7 +36,7 @@ describe('what is a receipt', () => {
 test('[CHN-01] the TLVs win over the text', () => {
   const receipt = receiptFrom({ ...plain, receiptedMessageId: 'A', messageState: 2, userMessageReference: 9 }, 'id:B stat:EXPIRED err:011', settings);
   expect(receipt).toEqual({
-    providerMessageId: 'A', state: 'delivered', reference: 9, destination: '380671234567', errorCode: '011', raw: 'id:B stat:EXPIRED err:011',
+    providerMessageId: 'A', state: 'delivered', reference: 9, destination: '380671234567', sender: 'MyShop', errorCode: '011', raw: 'id:B stat:EXPIRED err:011',
   });
 });
 
@@ -64,6 +64,33 @@ test('the network code stands in for a missing err, and a plus sign is taken off
   expect(receiptFrom({ ...plain, source: '+380671234567', networkErrorCode: 27 }, '', settings)).toMatchObject({
     providerMessageId: '', destination: '380671234567', errorCode: '27',
   });
+});
+
+const number = '380671234567';
+const sender = '380441112233';
+test.each<[string, string, string, { destination: string; sender?: string; otherNumber?: string }]>([
+  ['a name, swapped', number, 'MyShop', { destination: number, sender: 'MyShop' }],
+  ['a name, as in the submit', 'MyShop', number, { destination: number, sender: 'MyShop' }],
+  ['a short code, swapped', number, '12345', { destination: number, sender: '12345' }],
+  ['a short code, as in the submit', '12345', number, { destination: number, sender: '12345' }],
+  ['a number, swapped', number, sender, { destination: number, sender, otherNumber: sender }],
+  ['a number, as in the submit', sender, `+${number}`, { destination: sender, sender: `+${number}`, otherNumber: number }],
+  ['a number, as in the submit, and a masked recipient', sender, '3806***34567', { destination: sender, sender: '3806***34567', otherNumber: '3806***34567' }],
+  ['a name, as in the submit, and a masked recipient', 'MyShop', '3806***34567', { destination: '3806***34567', sender: 'MyShop' }],
+  ['a number, and a masked recipient', '3806***34567', sender, { destination: '3806***34567', sender, otherNumber: sender }],
+  ['a number, and a recipient masked by letters', '38067xxx4567', sender, { destination: '38067xxx4567', sender, otherNumber: sender }],
+  ['a number, and a recipient in groups', '+38 067 1234567', sender, { destination: '38 067 1234567', sender, otherNumber: sender }],
+  ['a number, and no recipient', '', sender, { destination: '', sender, otherNumber: sender }],
+  ['a name like a number with a sign', '24/7', number, { destination: '24/7', sender: number, otherNumber: number }],
+])('[CHN-07] the recipient beside a sender that is %s', (_, source, destination, expected) => {
+  const { state: _state, providerMessageId: _id, raw: _raw, ...addresses } = receiptFrom({ ...plain, source, destination }, reported, settings);
+  expect(addresses).toEqual(expected);
+});
+
+test('[CHN-07] no number in a receipt is the recipient where the provider replaces it', () => {
+  const receipt = receiptFrom({ ...plain, source: number, destination: sender }, reported, { ...settings, receiptsNameRecipient: false });
+  expect(receipt).toMatchObject({ destination: '', sender });
+  expect(receipt).not.toHaveProperty('otherNumber');
 });
 
 describe('odd forms', () => {

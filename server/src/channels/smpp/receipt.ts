@@ -6,26 +6,29 @@ import { stateFromNumber, stateFromText } from './message-state';
 import { parseReceiptDate, parseReceiptText } from './receipt-text';
 import { withoutNuls } from './without-nuls';
 
-/** The message type lies in bits 5 to 2 of esm_class; mode and GSM features around it may hold anything. */
+/** Bits 5 to 2 of esm_class hold the message type; the mode and GSM features around it vary. */
 const MESSAGE_TYPE = 0x3c;
 const SMSC_RECEIPT = 0x04;
 const INTERMEDIATE = 0x20;
 
 const LONGEST_ADDRESS = 20;
-/** Three characters by the standard's suggestion; a longer one is read as far as this. */
+/** The shortest international number has seven digits. */
+const SHORT_CODE = /^\d{1,6}$/;
+/** 38050xxx4567: the letters of a mask do not make it a name. */
+const MASKED = /^\+?\d{3,}x+\d*$/i;
+/** The standard suggests three characters; longer codes are cut here. */
 const LONGEST_ERROR_CODE = 16;
 
 export type ReceiptSettings = {
   messageIdFormat: MessageIdFormat;
-  /** The zone of the dates in receipts, which carry none. */
   receiptUtcOffsetMinutes: number;
-  /** Whether a text alone makes a receipt. */
   receiptsByText: boolean;
+  receiptsNameRecipient: boolean;
 };
 
 /**
- * Some providers leave esm_class 0 and say it only by the TLVs, which no subscriber can write, or by the text alone,
- * which any can: that counts only where the settings say so. `text` is read only where esm_class leaves it open.
+ * Some providers leave esm_class 0. The TLVs then identify a receipt, since no subscriber can write them. Subscribers can write its text,
+ * which therefore counts only if the settings allow it. `text` is parsed only where esm_class leaves it open.
  */
 export function isReceipt(deliverSm: DeliverSm, text: () => string, { receiptsByText }: Pick<ReceiptSettings, 'receiptsByText'>): boolean {
   const type = deliverSm.esmClass & MESSAGE_TYPE;
@@ -36,20 +39,45 @@ export function isReceipt(deliverSm: DeliverSm, text: () => string, { receiptsBy
   return id !== undefined && stat !== undefined;
 }
 
-/** The TLVs win over the text. A receipt's source is the number the message went to. */
+/** The TLVs take precedence over the text. A receipt travels back: its source is the message's recipient. */
 export function receiptFrom(deliverSm: DeliverSm, text: string, settings: ReceiptSettings): DeliveryReceipt {
   const fields = parseReceiptText(text);
   const idIn = (id: string | undefined) => (id === undefined ? '' : normaliseReceiptId(settings.messageIdFormat, id));
   const receipt: DeliveryReceipt = {
     providerMessageId: idIn(deliverSm.receiptedMessageId) || idIn(fields.id),
     state: deliverSm.messageState !== undefined ? stateFromNumber(deliverSm.messageState) : stateFromText(fields.stat ?? ''),
-    destination: (deliverSm.source.startsWith('+') ? deliverSm.source.slice(1) : deliverSm.source).slice(0, LONGEST_ADDRESS),
+    destination: '',
     raw: withoutNuls(text),
   };
+  writeAddresses(receipt, deliverSm, settings);
   if (deliverSm.userMessageReference !== undefined) receipt.reference = deliverSm.userMessageReference;
   const errorCode = fields.err ?? deliverSm.networkErrorCode?.toString();
   if (errorCode !== undefined) receipt.errorCode = errorCode.slice(0, LONGEST_ERROR_CODE);
   const doneAt = fields.doneDate === undefined ? undefined : parseReceiptDate(fields.doneDate, settings.receiptUtcOffsetMinutes);
   if (doneAt !== undefined) receipt.doneAt = doneAt;
   return receipt;
+}
+
+/** Some providers keep the submit's addresses: a name or short code beside a number is the sender. Of two numbers, either may be. */
+function writeAddresses(receipt: DeliveryReceipt, { source, destination }: DeliverSm, { receiptsNameRecipient }: ReceiptSettings): void {
+  const isAsSubmitted = isName(source) && isNumber(destination);
+  const recipient = isAsSubmitted ? destination : source;
+  const sender = isAsSubmitted ? source : destination;
+  if (receiptsNameRecipient) {
+    receipt.destination = digitsOf(recipient);
+    if (isNumber(sender)) receipt.otherNumber = digitsOf(sender);
+  }
+  if (sender !== '') receipt.sender = sender.slice(0, LONGEST_ADDRESS);
+}
+
+function isNumber(address: string): boolean {
+  return address !== '' && !isName(address);
+}
+
+function isName(address: string): boolean {
+  return SHORT_CODE.test(address) || (/[a-z]/i.test(address) && !MASKED.test(address));
+}
+
+function digitsOf(address: string): string {
+  return (address.startsWith('+') ? address.slice(1) : address).slice(0, LONGEST_ADDRESS);
 }

@@ -1,9 +1,6 @@
 export type ReconnectSettings = { reconnectMinMs: number; reconnectMaxMs: number };
 
-/**
- * Doubles with every failure in a row. The jitter takes up to half away, so that the binds of many nodes do not return
- * to a restarted provider in the same second.
- */
+/** Doubles with every failure in a row. Jitter keeps the binds of many nodes from returning in the same second. */
 export function reconnectDelay(failures: number, { reconnectMinMs, reconnectMaxMs }: ReconnectSettings, random: number): number {
   const full = Math.min(reconnectMaxMs, reconnectMinMs * 2 ** Math.min(failures, 30));
   return Math.round(full * (1 - random / 2));

@@ -20,17 +20,16 @@ import { SubmitWindow } from './submit-window';
 import type { Timing } from '../timing';
 import { Watchdog } from './watchdog';
 
-/** What the sessions of one channel have in common. */
 export type Shared = { timing: Timing; incomingIds: IncomingIds };
 
 export type SessionEvents = InboundListener & {
   bound(): void;
   outcomes(batch: SubmissionOutcome[]): void;
-  /** Once, after the outcomes of everything still unanswered. */
+  /** Called once, after the outcomes of all unanswered submits. */
   closed(reason: string): void;
 };
 
-/** The life of one bind on one TCP connection; after `closed` a new session is needed. */
+/** One bind on one TCP connection; after `closed` a new session is needed. */
 export class SmppSession {
   private readonly connection: PduConnection;
   private readonly inbound: Inbound;
@@ -38,14 +37,19 @@ export class SmppSession {
   private readonly queries: OpenQueries;
   private readonly reader = new PduReader();
   private outcomes: SubmissionOutcome[] = [];
-  private phase: 'connecting' | 'binding' | 'bound' | 'leaving' | 'closed' = 'connecting';
+  /** `unbinding`: the provider has sent unbind; `leaving`: we have. */
+  private phase: 'connecting' | 'binding' | 'bound' | 'unbinding' | 'leaving' | 'closed' = 'connecting';
   private readonly requests = { sent: 0, answered: 0 };
   private readonly timing: Timing;
   private watchdog: Watchdog | undefined;
   private cancelDeadline: () => void;
   private cancelExpiry: () => void = () => undefined;
-  /** The provider no longer knows our bind: no new submits, and a new connection once the open ones are answered. */
+  /** The provider no longer knows our bind: no new submits, and a new connection once open ones are answered. */
   private forgotten = false;
+  /** Sequence number of the provider's unbind that we have not answered yet. */
+  private unbindSequence: number | undefined;
+  /** The provider has answered our unbind. */
+  private parted = false;
 
   constructor(
     { socket, opened }: OpeningSocket,
@@ -61,7 +65,7 @@ export class SmppSession {
       readDone: () => this.readDone(),
       closed: (reason) => this.closed(reason),
     });
-    this.inbound = new Inbound(this.connection, events, settings, shared, this.requests);
+    this.inbound = new Inbound(this.connection, events, settings, shared, this.requests, () => this.leaveWhenAnswered());
     this.window = new SubmitWindow(settings.window, settings.responseTimeoutMs);
     this.queries = new OpenQueries(settings.responseTimeoutMs);
     this.cancelDeadline = timing.after(settings.connectTimeoutMs, () => {
@@ -87,7 +91,7 @@ export class SmppSession {
     return this.window.free();
   }
 
-  /** Writes `batch[from]` up to before `batch[to]` with one socket write; the caller has asked `free()`. */
+  /** Writes `batch[from]` up to but excluding `batch[to]` with one socket write; the caller has checked `free()`. */
   submit(batch: readonly Submission[], from: number, to: number): void {
     const now = this.timing.now();
     for (let at = from; at < to; at++) {
@@ -107,7 +111,7 @@ export class SmppSession {
     if (this.outcomes.length > 0) queueMicrotask(() => this.handOutcomes());
   }
 
-  /** `messageId` exactly as the provider gave it. */
+  /** `messageId` exactly as the provider sent it. */
   query(query: QuerySm): Promise<QueryAnswer> {
     if (this.phase !== 'bound' || !this.connection.writable) return Promise.resolve({ kind: 'unanswered' });
     const sequence = this.nextSequence();
@@ -116,9 +120,13 @@ export class SmppSession {
     return this.queries.add(sequence, this.timing.now());
   }
 
-  /** Says goodbye; `closed` follows, at the latest after the bind time-out. */
+  /** Sends unbind; `closed` follows after `unbindWaitMs` at the latest. */
   leave(): void {
     if (this.phase === 'closed' || this.phase === 'leaving') return;
+    if (this.phase === 'unbinding') {
+      this.answerUnbind();
+      return;
+    }
     if (this.phase !== 'bound') {
       this.connection.destroy('stopped');
       return;
@@ -126,7 +134,7 @@ export class SmppSession {
     this.phase = 'leaving';
     this.connection.writer.header(Command.unbind, Status.ok, this.nextSequence());
     this.connection.flush();
-    this.cancelDeadline = this.timing.after(this.settings.bindTimeoutMs, () => this.connection.destroy('stopped'));
+    this.cancelDeadline = this.timing.after(this.settings.unbindWaitMs, () => this.connection.destroy('stopped'));
   }
 
   private bind(): void {
@@ -153,7 +161,7 @@ export class SmppSession {
     this.events.bound();
   }
 
-  /** A provider that takes this very connection for bound keeps the bind until it hears an unbind. */
+  /** A provider that reports this connection as already bound keeps the bind until it receives an unbind. */
   private bindRefused(status: number): void {
     if (status === Status.alreadyBound) this.connection.writer.header(Command.unbind, Status.ok, this.nextSequence());
     this.connection.finish(`bind refused: ${statusName(status)}`);
@@ -161,7 +169,7 @@ export class SmppSession {
 
   private pdu(octets: Buffer, start: number, end: number): void {
     const command = commandOf(octets, start);
-    this.watchdog?.hear();
+    this.watchdog?.handle();
     if (isResponse(command)) this.answered(sequenceOf(octets, start));
     switch (command) {
       case Command.submitSmResponse:
@@ -169,7 +177,8 @@ export class SmppSession {
         this.submitAnswered(octets, start, end);
         return;
       case Command.deliverSm:
-        if (this.phase === 'bound' || this.phase === 'leaving') this.inbound.deliverSm(octets, start, end);
+      case Command.dataSm:
+        if (this.phase === 'bound' || this.phase === 'unbinding' || this.phase === 'leaving') this.inbound.take(octets, start, end);
         else this.respond(responseTo(command), Status.notBound, octets, start);
         return;
       case Command.enquireLink:
@@ -179,14 +188,12 @@ export class SmppSession {
         this.queryAnswered(octets, start, end);
         return;
       case Command.unbind:
-        this.respond(Command.unbindResponse, Status.ok, octets, start);
-        this.handOutcomes();
-        this.connection.finish('unbound by the provider');
+        this.unbound(sequenceOf(octets, start));
         return;
       case Command.unbindResponse:
-        if (this.phase === 'leaving') this.connection.finish('stopped');
+        if (this.phase === 'leaving') this.parted = true;
         return;
-      // An outbind asks for a bind, which we hold or seek anyway; an alert_notification takes no answer.
+      // An outbind requests a bind, which we have or seek anyway; alert_notification has no response.
       case Command.outbind:
       case Command.alertNotification:
       case Command.enquireLinkResponse:
@@ -197,7 +204,7 @@ export class SmppSession {
     }
   }
 
-  /** A connection is read in order: who answers a request has read everything that we wrote before it. */
+  /** Connections are read in order: an answer proves that everything written before the request was read. */
   private answered(sequence: number): void {
     if (sequence > this.requests.answered) this.requests.answered = sequence;
   }
@@ -243,11 +250,31 @@ export class SmppSession {
   private readDone(): void {
     this.handOutcomes();
     this.inbound.hand();
-    this.leaveForgotten();
+    this.leaveWhenAnswered();
   }
 
-  private leaveForgotten(): void {
+  /** The answer to the provider's unbind waits for its open submit answers and for our own acknowledgements. */
+  private unbound(sequence: number): void {
+    this.unbindSequence = sequence;
+    if (this.phase !== 'bound') return;
+    this.phase = 'unbinding';
+    this.cancelDeadline = this.timing.after(this.settings.unbindWaitMs, () => this.answerUnbind());
+  }
+
+  /** Only between reads: PDUs after an unbind in the same read still count. */
+  private leaveWhenAnswered(): void {
+    if (this.parted) this.connection.finish('stopped');
+    if (this.phase === 'closed' || (this.window.inFlight > 0 && this.phase !== 'leaving')) return;
     if (this.forgotten && this.window.inFlight === 0) this.connection.finish('the provider answered: not bound');
+    if (this.unbindSequence !== undefined && this.inbound.open === 0) this.answerUnbind();
+  }
+
+  private answerUnbind(): void {
+    if (this.unbindSequence === undefined) return;
+    this.connection.writer.header(Command.unbindResponse, Status.ok, this.unbindSequence);
+    this.unbindSequence = undefined;
+    this.handOutcomes();
+    this.connection.finish('unbound by the provider');
   }
 
   private handOutcomes(): void {
@@ -262,7 +289,7 @@ export class SmppSession {
     this.connection.flush();
   }
 
-  /** One timer for all: each submit is noticed at most a tenth of the time-out too late. */
+  /** One timer for all submits: each time-out is at most a tenth late. */
   private expireLater(): void {
     const every = Math.max(10, Math.min(1_000, this.settings.responseTimeoutMs / 10));
     this.cancelExpiry = this.timing.after(every, () => {
@@ -275,7 +302,7 @@ export class SmppSession {
     for (const attemptId of this.window.expire(now)) this.outcomes.push({ kind: 'unknown', attemptId });
     this.queries.expire(now);
     this.handOutcomes();
-    this.leaveForgotten();
+    this.leaveWhenAnswered();
   }
 
   private closed(reason: string): void {

@@ -1,4 +1,4 @@
-/** The part of the npm package `smpp`, which has no types of its own, that serves as a foreign peer in tests. */
+/** The part of the untyped npm package `smpp` that tests use as a foreign peer. */
 declare module 'smpp' {
   import type { EventEmitter } from 'node:events';
   import type { Server } from 'node:net';
@@ -23,7 +23,6 @@ declare module 'smpp' {
     unbind(answered: (pdu: Pdu) => void): boolean;
   }
 
-  /** With a key and a certificate it speaks TLS. */
   export function createServer(options: { key?: string; cert?: string }, onSession: (session: Session) => void): Server;
   export function connect(options: { host: string; port: number; tls?: boolean; ca?: string; servername?: string; rejectUnauthorized?: boolean }, connected: () => void): Session;
 }

@@ -5,17 +5,17 @@ import type { MessageIdFormat } from './message-id';
 import type { Timing } from '../timing';
 
 export type TlsSettings = {
-  /** Certificates (PEM) that vouch for the provider; those that Node brings along. */
+  /** PEM CA certificates for the provider; default: those of Node. */
   ca?: string;
-  /** The name that the provider's certificate must bear; `host`. */
+  /** Name that the provider's certificate must contain; default `host`. */
   servername?: string;
-  /** TLSv1.2, below which nothing is safe. */
+  /** Default TLSv1.2; older versions are insecure. */
   minVersion?: 'TLSv1.2' | 'TLSv1.3';
-  /** Takes any certificate; only where `host` is this machine's loopback address. */
+  /** Accepts any certificate; only where `host` is a loopback address. */
   trustAnyOnLoopback?: boolean;
 };
 
-/** One provider connection. What is optional has the default named beside it. */
+/** One provider connection. Comments on optional settings name the default. */
 export type SmppSettings = {
   host: string;
   port: number;
@@ -28,31 +28,34 @@ export type SmppSettings = {
   systemType?: string;
   addressRange?: string;
   serviceType?: string;
-  /** Connections to hold. */
   binds: number;
-  /** `transceiver`; `separate` opens a transmitter and a receiver for each bind, for providers that want it so. */
+  /** `transceiver`; `separate` opens a transmitter and a receiver per bind, for providers that require it. */
   bindMode?: 'transceiver' | 'separate';
-  /** Unanswered submits per connection. */
+  /** Unanswered submits per bind. */
   window: number;
   /** 30,000. */
   responseTimeoutMs?: number;
   /** 30,000. */
   enquireLinkMs?: number;
-  /** Over all binds together; unlimited. */
+  /** Across all binds; unlimited. */
   messagesPerSecond?: number;
   messageIdFormat: MessageIdFormat;
   /** Zone of the dates in receipts; 0. */
   receiptUtcOffsetMinutes?: number;
-  /** Takes a deliver_sm that only its text shows to be a receipt for one; false, as subscribers can write such texts. */
+  /** Accepts a deliver_sm as a receipt for its text alone; false, since subscribers can write such texts. */
   receiptsByText?: boolean;
+  /** Receipts must name the recipient; true. False where the provider masks or replaces numbers. */
+  receiptsNameRecipient?: boolean;
   /** Send user_message_reference; true. */
   withReference?: boolean;
-  /** Unacknowledged deliver_sm per connection before the provider is asked to come again; 20,000. */
+  /** Unacknowledged deliver_sm per bind, beyond which the provider must redeliver; 20,000. */
   receiveWindow?: number;
   /** 10,000. */
   connectTimeoutMs?: number;
   /** 5,000. */
   bindTimeoutMs?: number;
+  /** How long an unbind, ours or the provider's, waits for open answers; 5,000. */
+  unbindWaitMs?: number;
   /** 500. */
   reconnectMinMs?: number;
   /** 30,000. */
@@ -76,10 +79,12 @@ export function fullSettings(settings: SmppSettings): FullSmppSettings {
     messagesPerSecond: settings.messagesPerSecond ?? Infinity,
     receiptUtcOffsetMinutes: settings.receiptUtcOffsetMinutes ?? 0,
     receiptsByText: settings.receiptsByText ?? false,
+    receiptsNameRecipient: settings.receiptsNameRecipient ?? true,
     withReference: settings.withReference ?? true,
     receiveWindow: settings.receiveWindow ?? 20_000,
     connectTimeoutMs: settings.connectTimeoutMs ?? 10_000,
     bindTimeoutMs: settings.bindTimeoutMs ?? 5_000,
+    unbindWaitMs: settings.unbindWaitMs ?? 5_000,
     reconnectMinMs: settings.reconnectMinMs ?? 500,
     reconnectMaxMs: settings.reconnectMaxMs ?? 30_000,
   };
@@ -92,7 +97,7 @@ export function fullSettings(settings: SmppSettings): FullSmppSettings {
   return full;
 }
 
-/** Only what cannot be resolved to another machine; a name other than localhost can. */
+/** Only addresses that never resolve to another machine; a name other than localhost may. */
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 }

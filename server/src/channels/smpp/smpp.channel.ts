@@ -14,9 +14,9 @@ export function createSmppChannel(settings: SmppSettings, listener: ChannelListe
   return new BoundChannel(fullSettings(settings), settings.timing ?? realTiming, listener);
 }
 
-const DRAIN_LOOK_MS = 5;
+const DRAIN_POLL_MS = 5;
 
-/** Several binds of one account, one pace over all of them. */
+/** Several binds of one account that share one pace. */
 class BoundChannel implements Channel {
   private readonly binds: PersistentBind[];
   private readonly pace: Pace;
@@ -59,7 +59,7 @@ class BoundChannel implements Channel {
     return Math.min(slots, Math.max(0, allowance));
   }
 
-  /** Every session gets its share by free window, in one write. */
+  /** Each session gets a share by its free window, in one write. */
   submit(batch: readonly Submission[]): void {
     const open = this.stopping ? [] : this.sessionsWithRoom();
     let room = open.reduce((sum, session) => sum + session.free(), 0);
@@ -91,11 +91,11 @@ class BoundChannel implements Channel {
 
   async query(question: StatusQuestion): Promise<StatusAnswer> {
     const bind = this.binds.find(({ kind, current }) => kind !== 'receiver' && current?.bound);
-    const heard = await bind?.current?.query({ messageId: question.verbatimId, source: question.source });
-    return heard === undefined ? { kind: 'unanswered' } : statusAnswer(question, heard, this.settings.messageIdFormat);
+    const received = await bind?.current?.query({ messageId: question.verbatimId, source: question.source });
+    return received === undefined ? { kind: 'unanswered' } : statusAnswer(question, received, this.settings.messageIdFormat);
   }
 
-  /** A second call waits for the first, and can only hasten it. */
+  /** A second call waits for the first and can only shorten it. */
   stop(drainMs: number): Promise<void> {
     this.leaveBy = Math.min(this.leaveBy, this.timing.now() + drainMs);
     this.stopped ??= this.drainAndLeave();
@@ -106,7 +106,7 @@ class BoundChannel implements Channel {
     this.stopping = true;
     this.cancelWake?.();
     while (this.inFlight() > 0 && this.timing.now() < this.leaveBy) {
-      await new Promise<void>((look) => { this.timing.after(DRAIN_LOOK_MS, look); });
+      await new Promise<void>((look) => { this.timing.after(DRAIN_POLL_MS, look); });
     }
     await Promise.all(this.binds.map((bind) => bind.leave()));
   }
@@ -124,7 +124,7 @@ class BoundChannel implements Channel {
     if (this.pace.throttledUntil !== pausedBefore) this.listener.stateChanged(this.state());
   }
 
-  /** The freest first; among equals the turn moves on, or the first bind would carry all small batches. */
+  /** Most free slots first. Among equals the start rotates, or the first bind would carry all small batches. */
   private sessionsWithRoom(): SmppSession[] {
     this.first = (this.first + 1) % this.binds.length;
     const order = [...this.binds.slice(this.first), ...this.binds.slice(0, this.first)];
@@ -132,7 +132,7 @@ class BoundChannel implements Channel {
       .sort((one, other) => other.free() - one.free());
   }
 
-  /** A bind was lost since the caller asked `free()`. Nothing of these was written. */
+  /** A bind was lost since the caller asked `free()`; nothing was written. */
   private postponeUnwritten(batch: Submission[]): void {
     queueMicrotask(() => this.listener.outcomes(batch.map(({ attemptId }) => ({ kind: 'postponed', attemptId, cause: 'unreachable', code: statusName(Status.notBound) }))));
   }
@@ -149,7 +149,7 @@ class BoundChannel implements Channel {
     return inFlight;
   }
 
-  /** The pace frees submits by mere passing of time, which no answer announces. */
+  /** Time alone frees submits, without any answer to announce it. */
   private wakeLater(): void {
     this.cancelWake ??= this.timing.after(this.pace.wait(this.timing.now()), () => {
       this.cancelWake = undefined;

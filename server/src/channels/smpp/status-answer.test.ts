@@ -10,11 +10,11 @@ test.each<[MessageIdFormat, IdForm]>([
   ['verbatim', 'hex-upper'], ['hex', 'hex-padded'], ['hex', 'hex-upper'], ['decimal', 'decimal-padded'], ['hex-in-response', 'hex-upper'], ['decimal-in-response', 'decimal-padded'],
 ])('[MAIL-10] with ids %p the provider is asked by the id as it wrote it, %p', async (messageIdFormat, idInResponse) => {
   const { port } = await startSimulator({ behaviour: { rules: [{ endsWith: '8', outcome: 'expired' }], idInResponse } });
-  const { channel, heard } = openChannel(port, { messageIdFormat });
+  const { channel, received } = openChannel(port, { messageIdFormat });
   await until(() => channel.free() > 0);
   channel.submit([submission(8)]);
-  await until(() => heard.outcomes.length === 1);
-  const [outcome] = heard.outcomes;
+  await until(() => received.outcomes.length === 1);
+  const [outcome] = received.outcomes;
   if (outcome?.kind !== 'accepted') throw new Error('it was accepted');
   const { providerMessageId, verbatimId = providerMessageId } = outcome;
   expect(await channel.query({ providerMessageId, verbatimId, source: 'MyShop', destination: '380670000008' }))

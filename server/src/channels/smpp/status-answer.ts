@@ -5,14 +5,11 @@ import type { MessageIdFormat } from './message-id';
 import { normaliseReceiptId, normaliseResponseId } from './message-id';
 import type { QueryAnswer } from './open-queries';
 
-/**
- * What a query_sm_resp says about our message. A provider may answer with the id as in submit_sm_resp, as in its
- * receipts, or with none; an answer about any other message says nothing about ours.
- */
-export function statusAnswer({ providerMessageId, destination }: StatusQuestion, heard: QueryAnswer, format: MessageIdFormat): StatusAnswer {
-  if (heard.kind === 'unanswered') return heard;
-  if (heard.kind === 'failed') return { kind: postponement(heard.status) === undefined ? 'unknown' : 'unanswered' };
-  const { messageId, state, errorCode, finalDate } = heard.answer;
+/** Providers may answer with the id of submit_sm_resp, with that of their receipts, or none. Other ids are about other messages. */
+export function statusAnswer({ providerMessageId, destination }: StatusQuestion, received: QueryAnswer, format: MessageIdFormat): StatusAnswer {
+  if (received.kind === 'unanswered') return received;
+  if (received.kind === 'failed') return { kind: postponement(received.status) === undefined ? 'unknown' : 'unanswered' };
+  const { messageId, state, errorCode, finalDate } = received.answer;
   const isOurs = messageId === '' || normaliseResponseId(format, messageId) === providerMessageId || normaliseReceiptId(format, messageId) === providerMessageId;
   if (!isOurs) return { kind: 'unanswered' };
   const doneAt = parseAbsoluteTime(finalDate);

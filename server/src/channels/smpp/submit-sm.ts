@@ -10,22 +10,22 @@ import { LONGEST_PDU } from './pdu-framer';
 import type { PduWriter } from './pdu-writer';
 import { relativeValidity } from './validity-period';
 
-/** Header, mandatory fields and our TLVs at their longest, without the text. */
+/** Maximum octets of header, mandatory fields and our TLVs, without the text. */
 const ENVELOPE = 160;
 /** SMPP 3.4 section 5.2.21. */
 const LONGEST_SHORT_MESSAGE = 254;
 const USER_DATA_HEADER = 0x40;
 const FINAL_RECEIPT = 1;
-/** SMSC default alphabet, which is GSM 03.38, and UCS-2; anything else is read differently by different providers. */
+/** Only the SMSC default alphabet (GSM 03.38) and UCS-2: providers disagree about every other value. */
 const dataCoding = { gsm: 0, ucs2: 8 } as const;
 
 export type SubmitOptions = {
-  /** Some providers refuse TLVs they do not know (0xC0..0xC4). */
+  /** Some providers reject unknown TLVs (0xC0..0xC4). */
   withReference: boolean;
   serviceType: string;
 };
 
-/** The status a provider would refuse it with, without troubling one, or 0. */
+/** The status a provider would refuse it with, found without a submit; 0 if valid. */
 export function submissionFault({ source, destination, text }: SmsSubmission): number {
   if (!isSource(source)) return Status.invalidSource;
   if (!isDestination(destination)) return Status.invalidDestination;
@@ -82,15 +82,14 @@ export type SubmitSm = {
   validityPeriod: string;
   registeredDelivery: number;
   dataCoding: number;
-  /** Where the text, user data header included, lies in the receive buffer. */
+  /** Offset of the text in the receive buffer, user data header included. */
   textStart: number;
   textEnd: number;
   userMessageReference: number | undefined;
-  /** Of the TLVs sar_*. */
+  /** From the sar_* TLVs. */
   segment: Part | undefined;
 };
 
-/** The body of a submit_sm; undefined when it is cut short. */
 export function decodeSubmitSm(reader: PduReader): SubmitSm | undefined {
   reader.skipCString(); // service_type
   const sourceTon = reader.octet();
@@ -135,7 +134,7 @@ export function encodeSubmitSmResponse(writer: PduWriter, sequence: number, mess
   writer.finish(start);
 }
 
-/** The message_id of a positive answer; some providers leave the NUL away or the whole body. */
+/** message_id of a positive answer; some providers omit the NUL or the whole body. */
 export function decodeMessageId(octets: Buffer, start: number, end: number): string {
   const from = start + 16;
   let to = from;

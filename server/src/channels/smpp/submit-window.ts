@@ -1,9 +1,8 @@
-/** An expired submit is remembered for its late answer, but not for ever. */
+/** Expired submits are remembered for late answers, up to this number of windows. */
 const REMEMBERED_WINDOWS = 10;
 
 type Sent = { attemptId: bigint; sentAt: number };
 
-/** The submits of one connection that have no answer yet, oldest first. */
 export class SubmitWindow {
   private readonly unanswered = new Map<number, Sent>();
   private readonly expired = new Map<number, bigint>();
@@ -15,10 +14,7 @@ export class SubmitWindow {
     return this.unanswered.size;
   }
 
-  /**
-   * After a time-out one submit at a time, until the provider answers again: a provider that swallows submits must not
-   * get a whole window every thirty seconds.
-   */
+  /** After a time-out, one submit at a time until the next answer: a provider that swallows submits must not get whole windows. */
   free(): number {
     const size = this.doubtful ? 1 : this.size;
     return Math.max(0, size - this.unanswered.size);
@@ -28,7 +24,6 @@ export class SubmitWindow {
     this.unanswered.set(sequence, { attemptId, sentAt });
   }
 
-  /** Whose answer this is; undefined for a sequence number we do not wait for. */
   answer(sequence: number): bigint | undefined {
     const sent = this.unanswered.get(sequence);
     if (sent !== undefined) {
@@ -44,7 +39,6 @@ export class SubmitWindow {
     return late;
   }
 
-  /** Attempts whose time is over. */
   expire(now: number): bigint[] {
     const attemptIds: bigint[] = [];
     for (const [sequence, { attemptId, sentAt }] of this.unanswered) {
@@ -57,7 +51,7 @@ export class SubmitWindow {
     return attemptIds;
   }
 
-  /** Attempts that can get no answer any more, as their connection is gone. */
+  /** Returns the attempts that can get no answer, since their connection is gone. */
   abandon(): bigint[] {
     const attemptIds = [...this.unanswered.values()].map(({ attemptId }) => attemptId);
     this.unanswered.clear();

@@ -6,7 +6,6 @@ afterEach(endAll);
 
 const STEP_MS = 5;
 
-/** A provider whose answers take `roundTripMs`, asked by a caller with endless work; what it accepted in each second. */
 function acceptedPerSecond(pace: Pace, capacity: (second: number) => number, seconds: number, roundTripMs: number): number[] {
   const perSecond = new Array<number>(seconds).fill(0);
   const answers: { at: number; taken: number; throttled: number }[] = [];
@@ -62,15 +61,15 @@ test('[CHN-01] a tenth throttled by chance, at any speed, slows nothing down for
 
 test.each([0.1, 0.5, 1])('[CHN-01] of what is throttled at a share of %d nothing is lost and nothing is accepted twice', async (throttleRatio) => {
   const { simulator, port } = await startSimulator({ behaviour: { rules: [], receipts: false, throttleRatio } });
-  const { channel, heard, sendAll } = openChannel(port, { window: 50, binds: 2 });
+  const { channel, received, sendAll } = openChannel(port, { window: 50, binds: 2 });
   await until(() => channel.state().bound === 2);
   const sending = sendAll(300);
   await until(() => simulator.stats().throttled > 0);
   if (throttleRatio === 1) await until(() => channel.state().throttledUntil !== undefined);
   simulator.behave({ throttleRatio: 0 });
   await sending;
-  expect(kinds(heard.outcomes)).toMatchObject({ accepted: 300 });
-  expect(heard.outcomes.every(({ kind }) => kind === 'accepted' || kind === 'postponed')).toBe(true);
+  expect(kinds(received.outcomes)).toMatchObject({ accepted: 300 });
+  expect(received.outcomes.every(({ kind }) => kind === 'accepted' || kind === 'postponed')).toBe(true);
   expect(new Set(simulator.accepted().map(({ text }) => text)).size).toBe(300);
   expect(simulator.stats().accepted).toBe(300);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export type Certificate = { cert: string; key: string };
 
-/** A certificate that vouches for itself, for the name `host`; made by the `openssl` program, as Node makes none. */
+/** Self-signed; created by `openssl`, since Node cannot. */
 export function selfSigned(host: string): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
   try {

@@ -11,11 +11,11 @@ afterEach(endAll);
 
 test('[CHN-01:tls] over TLS, to a provider whose certificate is vouched for, messages and receipts go as over TCP', async () => {
   const { simulator, port } = await startSimulator({ tls: ours });
-  const { channel, heard, sendAll } = openChannel(port, { tls: { ca: ours.cert, servername: 'smsc.test' }, window: 50, binds: 2 });
+  const { channel, received, sendAll } = openChannel(port, { tls: { ca: ours.cert, servername: 'smsc.test' }, window: 50, binds: 2 });
   await until(() => channel.state().bound === 2);
   await sendAll(90);
-  await until(() => heard.receipts.length === 90);
-  expect(kinds(heard.outcomes)).toEqual({ accepted: 90 });
+  await until(() => received.receipts.length === 90);
+  expect(kinds(received.outcomes)).toEqual({ accepted: 90 });
   expect(simulator.stats()).toMatchObject({ binds: 2, accepted: 90 });
 });
 

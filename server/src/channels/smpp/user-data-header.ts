@@ -1,7 +1,7 @@
 import type { Part } from './part';
 import { wholePart } from './part';
 
-/** `textStart`: where the text begins behind the header. */
+/** `textStart`: offset of the text after the header. */
 export type UserData = { textStart: number; part?: Part };
 
 const USER_DATA_HEADER = 0x40;
@@ -9,8 +9,8 @@ const CONCATENATED_8_BIT = 0x00;
 const CONCATENATED_16_BIT = 0x08;
 
 /**
- * Reads the header of 3GPP TS 23.040 section 9.2.3.24 where esm_class announces one. What is no row of whole elements
- * is text: some providers set the bit and send no header.
+ * Reads the header of 3GPP TS 23.040 section 9.2.3.24 if esm_class announces one. Octets that are not a sequence of whole elements are
+ * text: some providers set the bit without a header.
  */
 export function readUserData(esmClass: number, octets: Buffer, start: number, end: number): UserData {
   if ((esmClass & USER_DATA_HEADER) === 0 || start >= end) return { textStart: start };

@@ -22,7 +22,7 @@ test('anything heard keeps it', () => {
   const { timing, seen, watchdog } = watched();
   for (let turn = 0; turn < 20; turn++) {
     timing.advance(30_000);
-    if (turn % 2 === 0) watchdog.hear();
+    if (turn % 2 === 0) watchdog.handle();
   }
   expect(seen).toEqual({ asked: 20, dead: 0 });
 });

@@ -2,10 +2,10 @@ import type { Timing } from '../timing';
 
 const MISSES = 2;
 
-/** Asks a connection for a sign of life and reports it dead after two questions without any. */
+/** Sends enquire_link and reports a connection dead after two without any PDU in between. */
 export class Watchdog {
   private misses = 0;
-  private heard = true;
+  private received = true;
   private cancel: () => void;
 
   constructor(
@@ -17,8 +17,8 @@ export class Watchdog {
   }
 
   /** Any whole PDU proves life; mere octets do not, or a stream out of step would be followed for hours. */
-  hear(): void {
-    this.heard = true;
+  handle(): void {
+    this.received = true;
   }
 
   stop(): void {
@@ -26,8 +26,8 @@ export class Watchdog {
   }
 
   private look(): void {
-    this.misses = this.heard ? 0 : this.misses + 1;
-    this.heard = false;
+    this.misses = this.received ? 0 : this.misses + 1;
+    this.received = false;
     if (this.misses >= MISSES) {
       this.events.dead();
       return;

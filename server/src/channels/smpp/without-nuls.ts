@@ -1,4 +1,4 @@
-/** A NUL is no character of any message, and PostgreSQL stores none. */
+/** NUL is not a character of any message, and PostgreSQL cannot store it. */
 export function withoutNuls(text: string): string {
   return text.includes('\0') ? text.replaceAll('\0', '') : text;
 }

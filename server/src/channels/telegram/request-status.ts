@@ -11,7 +11,7 @@ const states = {
 } as const satisfies Record<string, DeliveryState>;
 const statusNames = ['sent', 'delivered', 'read', 'expired', 'revoked'] as const satisfies readonly (keyof typeof states)[];
 
-/** The gateway's RequestStatus, as far as we read it (core.telegram.org/gateway/api#requeststatus). */
+/** The gateway's RequestStatus, only the fields that we use (core.telegram.org/gateway/api#requeststatus). */
 export const RequestStatus = z.object({
   request_id: z.string().min(1).max(200),
   phone_number: z.string().regex(/^\+?\d{5,15}$/),
@@ -21,7 +21,7 @@ export const RequestStatus = z.object({
 });
 export type RequestStatus = z.infer<typeof RequestStatus>;
 
-/** Null where it says nothing of the delivery, as a status of the code alone does. */
+/** Null where it says nothing about delivery, such as a verification status. */
 export function receiptOf(status: RequestStatus, raw: string, uuid: AttemptUuid): DeliveryReceipt | null {
   const { request_id: providerMessageId, phone_number: phoneNumber, delivery_status: delivery, payload } = status;
   if (delivery === undefined) return null;
@@ -32,7 +32,7 @@ export function receiptOf(status: RequestStatus, raw: string, uuid: AttemptUuid)
     destination: phoneNumber.replace('+', ''),
     ...(attemptId !== undefined && { attemptId }),
     ...(delivery.updated_at !== undefined && { doneAt: new Date(delivery.updated_at * 1_000) }),
-    // Not delivered within its ttl, a code costs nothing: the gateway gives the fee back by itself.
+    // A code not delivered within its ttl costs nothing: the gateway refunds the fee automatically.
     ...(status.is_refunded === true && { refunded: true }),
     raw,
   };

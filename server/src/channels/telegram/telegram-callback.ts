@@ -7,12 +7,12 @@ import { receiptOf, RequestStatus } from './request-status';
 
 const nothing = (status: number): Callback => ({ receipts: [], incoming: [], answer: { status } });
 
-/** HTTP 200 and nothing else is what the gateway takes for an answer; it tries ten times. */
+/** The gateway accepts nothing but HTTP 200; it tries ten times. */
 const TAKEN = 200;
 
 export type TelegramCalls = { token: string; callbackMaxAgeSeconds: number; uuid: AttemptUuid };
 
-/** What the gateway tells of our messages, signed with a key that only the token's owner has. */
+/** Delivery reports of the gateway, signed with a key that only the token's owner has. */
 export function telegramCallbacks({ token, callbackMaxAgeSeconds, uuid }: TelegramCalls): CallbackReader {
   const key = createHash('sha256').update(token).digest();
   return (request) => {
@@ -26,7 +26,7 @@ export function telegramCallbacks({ token, callbackMaxAgeSeconds, uuid }: Telegr
   };
 }
 
-/** Hex HMAC-SHA256 over the time, a line break and the body as it came. */
+/** Hex HMAC-SHA256 over the time, a line break and the raw body. */
 function isSigned({ headers, body }: CallbackRequest, key: Buffer): boolean {
   const timestamp = headers['x-request-timestamp'];
   const expected = createHmac('sha256', key).update(`${timestamp}\n`).update(body).digest('hex');

@@ -7,9 +7,9 @@ import { createTelegramProvider } from './telegram.provider';
 import { telegramCallbacks } from './telegram-callback';
 import { telegramSettingsSchema } from './telegram-settings';
 
-/** One-time codes to Telegram. What is not delivered within its ttl is refunded. */
 export const telegramGateway: ConnectionKind = {
   types: ['telegram_otp'],
+  settings: telegramSettingsSchema,
   plan(stored, context) {
     const settings = readSettings(telegramSettingsSchema, stored, context);
     const { namesAreChannels, callbackMaxAgeSeconds } = settings;

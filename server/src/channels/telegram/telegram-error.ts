@@ -1,6 +1,6 @@
 import type { SubmissionOutcome } from '../channel';
 
-/** Of ours at the gateway, and no message's fault: nothing goes out until somebody mends it. */
+/** Faults of our gateway account, not of a message: nothing is sent until somebody fixes it. */
 const OF_THE_CONNECTION = new Set(['ACCESS_TOKEN_INVALID', 'ACCESS_TOKEN_REQUIRED', 'UNKNOWN_METHOD']);
 
 const reasons: Readonly<Record<string, string>> = {
@@ -18,10 +18,7 @@ const reasons: Readonly<Record<string, string>> = {
   TTL_INVALID: 'refused',
 };
 
-/**
- * What an error of the gateway means for the message. It publishes no list of its errors, and no word for a number without
- * Telegram: whatever is not known otherwise is taken for that, so that the fallback leaves.
- */
+/** The gateway documents no error for numbers without Telegram. Unknown errors count as that, so that the fallback is sent. */
 export function outcomeOfError(attemptId: bigint, error: string): SubmissionOutcome {
   const code = error.slice(0, 100);
   if (code.startsWith('FLOOD_WAIT')) return { kind: 'postponed', attemptId, cause: 'throttled', code };

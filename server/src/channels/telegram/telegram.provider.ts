@@ -9,7 +9,7 @@ import { receiptOf, RequestStatus } from './request-status';
 import { outcomeOfError } from './telegram-error';
 import type { TelegramSettings } from './telegram-settings';
 
-/** Seconds; the gateway takes no ttl beyond these. */
+/** Limits of the gateway's ttl, in seconds. */
 const SHORTEST_TTL = 30;
 const LONGEST_TTL = 3_600;
 
@@ -20,9 +20,9 @@ const Answer = z.union([Accepted, Refused]);
 export type TelegramAccount = Pick<TelegramSettings, 'namesAreChannels'> & { token: string; callbackUrl: string | null; uuid: AttemptUuid };
 
 /**
- * Telegram Gateway (core.telegram.org/gateway/api): it carries one code of 4 to 8 digits and words of its own, so that of our
- * text only the code goes out. `payload` brings our attempt back. checkSendAbility is not used: it charges as much as the message
- * itself, and sendVerificationMessage refuses the same numbers without.
+ * Telegram Gateway (core.telegram.org/gateway/api): it sends a code of 4 to 8 digits in its own wording, so only the code of our text is
+ * sent. `payload` returns our attempt. checkSendAbility is not used: it costs as much as a message, and sendVerificationMessage refuses the
+ * same numbers without it.
  */
 export function createTelegramProvider(account: TelegramAccount): HttpProvider {
   const call = (method: string, body: object): HttpRequest => ({
@@ -47,14 +47,14 @@ function verification({ attemptId, source, destination, validitySeconds, message
     code: codeIn(message.text),
     payload: account.uuid.of(attemptId),
     ...(account.namesAreChannels && { sender_username: source }),
-    // Without one the fee of a code that nobody gets is never given back.
+    // Without a ttl the fee of an undelivered code is never refunded.
     ...(validitySeconds !== undefined && { ttl: Math.min(LONGEST_TTL, Math.max(SHORTEST_TTL, Math.floor(validitySeconds))) }),
     ...(account.callbackUrl !== null && { callback_url: `${account.callbackUrl}/status` }),
   };
 }
 
 function outcomesOf(batch: readonly RichSubmission[], answer: HttpAnswer): SubmissionOutcome[] {
-  // The gateway itself answers every request in its own words; a 5xx comes from before it.
+  // The gateway answers every request in its own format; a 5xx comes from a proxy before it.
   const said = answer.status < 500 ? jsonIn(answer.body, Answer) : undefined;
   if (said === undefined) return readByStatus(batch, answer);
   return batch.map(({ attemptId }) => (

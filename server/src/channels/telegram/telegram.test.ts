@@ -24,14 +24,14 @@ async function open(options: TelegramOptions = {}, settings: object = {}, token 
 const to = (destination: string, change = {}) => richSubmission(Number(destination.slice(-3)), { type: 'telegram_otp' }, { destination, validitySeconds: 60, ...change });
 
 it('[CHN-02:telegram] [MAIL-03:telegram_otp] hands over the one code of a text, under our own name, and is called back about it', async () => {
-  const { simulator, connection: { heard, callbackUrl }, connection } = await open();
+  const { simulator, connection: { received, callbackUrl }, connection } = await open();
   await sendAll(connection, [to('380670000007')]);
   const [entry] = simulator.accepted();
   expect(entry?.request).toEqual({ phone_number: '+380670000007', code: '123456', payload: expect.stringMatching(/^[0-9a-f-]{36}$/), ttl: 60, callback_url: `${callbackUrl}/status` });
-  expect(heard.outcomes).toEqual([{ kind: 'accepted', attemptId: 7n, providerMessageId: entry?.id }]);
-  await until(() => heard.receipts.length === 1);
-  expect(heard.receipts[0]).toMatchObject({ providerMessageId: entry?.id, state: 'delivered', attemptId: 7n, destination: '380670000007' });
-  expect(heard.receipts[0]).not.toHaveProperty('refunded');
+  expect(received.outcomes).toEqual([{ kind: 'accepted', attemptId: 7n, providerMessageId: entry?.id }]);
+  await until(() => received.receipts.length === 1);
+  expect(received.receipts[0]).toMatchObject({ providerMessageId: entry?.id, state: 'delivered', attemptId: 7n, destination: '380670000007' });
+  expect(received.receipts[0]).not.toHaveProperty('refunded');
   expect(simulator.stats.malformed).toBe(0);
 });
 
@@ -45,16 +45,16 @@ it('names the sender only where the names are channels', async () => {
   const { simulator, connection } = await open({ channels: ['OurShop'] }, { namesAreChannels: true });
   await sendAll(connection, [to('380670000007', { source: 'OurShop' }), to('380670000008', { source: 'Stranger' })]);
   expect(simulator.accepted().map(({ source }) => source)).toEqual(['OurShop']);
-  expect(connection.heard.outcomes).toContainEqual({ kind: 'refused', attemptId: 8n, reason: 'sender_refused', code: 'SENDER_NOT_OWNED' });
+  expect(connection.received.outcomes).toContainEqual({ kind: 'refused', attemptId: 8n, reason: 'sender_refused', code: 'SENDER_NOT_OWNED' });
 });
 
 it('[CHN-03:telegram] tells every end of a message, and what was given back', async () => {
   const rules = (['seen', 'expired', 'rejected', 'silent'] as const).map((outcome, index) => ({ endsWith: `${index + 1}`, outcome }));
   const { simulator, connection } = await open({ balance: 10_000, behaviour: { rules } });
   await sendAll(connection, ['380670000001', '380670000002', '380670000003', '380670000004'].map((number) => to(number)));
-  await until(() => connection.heard.receipts.length === 4);
-  const told = connection.heard.receipts.map(({ attemptId, state, refunded }) => [attemptId, state, refunded]);
-  expect(told.sort((one, other) => Number(one[0]) - Number(other[0]))).toEqual([
+  await until(() => connection.received.receipts.length === 4);
+  const reported = connection.received.receipts.map(({ attemptId, state, refunded }) => [attemptId, state, refunded]);
+  expect(reported.sort((one, other) => Number(one[0]) - Number(other[0]))).toEqual([
     [1n, 'delivered', undefined], [1n, 'seen', undefined], [2n, 'expired', true], [3n, 'deleted', undefined],
   ]);
   expect(simulator.balance).toBe(10_000 - 3 * 100);
@@ -66,14 +66,14 @@ it.each([
 ])('ends a message that the gateway refuses by %s, so that its fallback leaves', async (error, reason) => {
   const { connection } = await open({ behaviour: { rules: [{ endsWith: '', outcome: 'refused', reason: error }] } });
   await sendAll(connection, [to('380670000007')]);
-  expect(connection.heard.outcomes).toEqual([{ kind: 'refused', attemptId: 7n, reason, code: error }]);
+  expect(connection.received.outcomes).toEqual([{ kind: 'refused', attemptId: 7n, reason, code: error }]);
 });
 
 it('ends messages when our own account there is empty', async () => {
   const { connection } = await open({ balance: 150 });
   await sendAll(connection, [to('380670000001')]);
   await sendAll(connection, [to('380670000002')]);
-  expect(connection.heard.outcomes).toEqual([
+  expect(connection.received.outcomes).toEqual([
     expect.objectContaining({ kind: 'accepted', attemptId: 1n }), { kind: 'refused', attemptId: 2n, reason: 'not_enough_credit', code: 'BALANCE_NOT_ENOUGH' },
   ]);
 });
@@ -81,30 +81,30 @@ it('ends messages when our own account there is empty', async () => {
 it('keeps messages when the token is wrong: that is no fault of theirs', async () => {
   const { simulator, connection } = await open({}, {}, 'another');
   await sendAll(connection, [to('380670000007')]);
-  expect(connection.heard.outcomes).toEqual([{ kind: 'postponed', attemptId: 7n, cause: 'unreachable', code: 'ACCESS_TOKEN_INVALID' }]);
+  expect(connection.received.outcomes).toEqual([{ kind: 'postponed', attemptId: 7n, cause: 'unreachable', code: 'ACCESS_TOKEN_INVALID' }]);
   expect(simulator.stats.unauthorised).toBe(1);
 });
 
 it('takes FLOOD_WAIT for throttling, whichever number it ends with', async () => {
   const { connection } = await open({ behaviour: { fault: 'error-in-200' } });
   await sendAll(connection, [to('380670000007')]);
-  expect(connection.heard.outcomes).toEqual([{ kind: 'postponed', attemptId: 7n, cause: 'throttled', code: 'FLOOD_WAIT_3' }]);
+  expect(connection.received.outcomes).toEqual([{ kind: 'postponed', attemptId: 7n, cause: 'throttled', code: 'FLOOD_WAIT_3' }]);
 });
 
 it.each(['server-error', 'unavailable', 'silence', 'cut', 'half-body', 'nonsense', 'other-json', 'huge-body'] as const)(
   'is in doubt after %s, until the call that brings our own name back', async (fault) => {
-    const { simulator, connection: { heard }, connection } = await open({ behaviour: { fault, faultAccepts: true } }, { responseTimeoutMs: 300 });
+    const { simulator, connection: { received }, connection } = await open({ behaviour: { fault, faultAccepts: true } }, { responseTimeoutMs: 300 });
     await sendAll(connection, [to('380670000007')]);
-    expect(heard.outcomes).toEqual([{ kind: 'unknown', attemptId: 7n }]);
-    await until(() => heard.receipts.length === 1);
-    expect(heard.receipts[0]).toMatchObject({ attemptId: 7n, state: 'delivered', providerMessageId: simulator.accepted()[0]?.id });
+    expect(received.outcomes).toEqual([{ kind: 'unknown', attemptId: 7n }]);
+    await until(() => received.receipts.length === 1);
+    expect(received.receipts[0]).toMatchObject({ attemptId: 7n, state: 'delivered', providerMessageId: simulator.accepted()[0]?.id });
   },
 );
 
 it('refuses a text without exactly one code without asking the gateway', async () => {
   const { simulator, connection } = await open();
   await sendAll(connection, ['hello', '1234 or 5678', '123'].map((text, index) => richSubmission(index, { text })));
-  expect(connection.heard.outcomes).toEqual([0n, 1n, 2n].map((attemptId) => ({ kind: 'refused', attemptId, reason: 'content_refused', code: 'NO_CODE' })));
+  expect(connection.received.outcomes).toEqual([0n, 1n, 2n].map((attemptId) => ({ kind: 'refused', attemptId, reason: 'content_refused', code: 'NO_CODE' })));
   expect(simulator.stats.requests).toBe(0);
 });
 
@@ -172,7 +172,7 @@ it('never throws, whatever the gateway answers, and gives one outcome for each s
   fc.assert(fc.property(fc.integer({ min: 200, max: 599 }), body, (status, text) => {
     const outcomes = provider.outcomes([to('380670000007')], { status, headers: {}, body: text });
     expect(outcomes.map(({ attemptId }) => attemptId)).toEqual([7n]);
-    // Only what the gateway has said for certain may be sent again.
+    // Only what the gateway says for certain may be sent again.
     if (status >= 500) expect(outcomes[0]?.kind).toBe('unknown');
   }));
 });

@@ -6,10 +6,7 @@ import type { CallbackAuth } from './infobip-settings';
 
 export type InfobipCallbackOptions = { auth: CallbackAuth; secret: string; uuid: AttemptUuid };
 
-/**
- * Reads delivery and seen reports and what recipients write, below `delivery`, `seen` and `incoming`. Infobip comes again after
- * 1 min + 1 min × n² for anything but 2xx.
- */
+/** Paths: `delivery`, `seen` and `incoming`. Infobip retries after 1 min + 1 min × n² unless it gets 2xx. */
 export function infobipCallbacks({ auth, secret, uuid }: InfobipCallbackOptions): CallbackReader {
   const delivered = deliveryReceipt(uuid);
   const seen = seenReceipt(uuid);

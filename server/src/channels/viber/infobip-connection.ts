@@ -9,11 +9,11 @@ import type { CallbackAuth } from './infobip-settings';
 import { infobipViberSettingsSchema } from './infobip-settings';
 import { createInfobipProvider, infobipAuthorization } from './infobip.provider';
 
-/** Viber Business Messages by Infobip. */
 export const infobipViber: ConnectionKind = {
   types: [
     'viber', 'viber_service', 'viber_trans', 'viber_promo', 'viber_session', 'viber_otp', 'viber_survey', 'viber_carousel',
   ],
+  settings: infobipViberSettingsSchema,
   plan(stored, context) {
     const settings = readSettings(infobipViberSettingsSchema, stored, context);
     const { apiKeyEnv, baseUrl, batch, callbackAuth } = settings;
@@ -26,7 +26,7 @@ export const infobipViber: ConnectionKind = {
     return httpPlan(settings, batch, {
       create: (listener) => createHttpChannel(provider, settings, listener),
       callbacks: callbackUrl === null ? null : infobipCallbacks({ auth: callbackAuth, secret, uuid }),
-      // Infobip keeps some media behind the account's own host and key, and gives others to whoever has the address.
+      // Infobip protects some media with the account's host and key; others have public URLs.
       fileHeaders: (url): Readonly<Record<string, string>> => (isOfOrigin(url, baseUrl) ? { authorization } : {}),
     });
   },

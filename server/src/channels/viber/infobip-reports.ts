@@ -6,14 +6,15 @@ import { codeOf, infobipError, infobipStatus, reasonFor, stateOf } from './infob
 
 const named = z.object({ messageId: z.string().min(1).max(200) });
 const delivery = named.extend({ to: z.string(), doneAt: z.string().nullish(), status: infobipStatus, error: infobipError.nullish() });
-/** Called `from` because it is the recipient's phone that tells. */
+/** `from` is the recipient, whose phone sends the report. */
 const seen = named.extend({ from: z.string(), seenAt: z.string().nullish() });
 const writer = z.string().min(1).max(50);
-/** Infobip's client libraries call the writer `from`, its older descriptions `sender`. */
+/** Infobip's client libraries call the field `from`, its older documentation `sender`. */
 const inbound = named.extend({
   from: writer.optional(),
   sender: writer.optional(),
   to: z.string().min(1).max(50),
+  receivedAt: z.string().nullish(),
   message: z.discriminatedUnion('type', [
     z.object({ type: z.literal('TEXT'), text: z.string() }),
     z.object({ type: z.literal('FILE'), url: z.url({ protocol: /^https?$/ }).max(2_000), fileName: z.string().max(500).nullish(), text: z.string().nullish() }),
@@ -34,12 +35,12 @@ export const seenReceipt = (uuid: AttemptUuid) => reader(seen, ({ messageId, fro
   ...namedBy(uuid, messageId), ...timeOf(seenAt), state: 'seen', destination: digitsOf(from), raw: '',
 }));
 
-export const incomingMessage = reader(inbound, ({ messageId, from, sender = '', to, message }): IncomingMessage => ({
-  source: numberOf(from ?? sender), destination: to, providerMessageId: messageId, text: message.text ?? '',
+export const incomingMessage = reader(inbound, ({ messageId, from, sender = '', to, receivedAt, message }): IncomingMessage => ({
+  source: numberOf(from ?? sender), destination: to, providerMessageId: messageId, text: message.text ?? '', ...sentAt(receivedAt),
   ...(message.type === 'FILE' && { file: { url: message.url, ...(message.fileName != null && { name: message.fileName }) } }),
 }));
 
-/** Every result that can be read; undefined where the body is none of Infobip's, or nothing in it can be. */
+/** Every readable result; undefined where the body is not Infobip's or no result is readable. */
 export function resultsIn<T>(body: string, read: (result: unknown) => T | undefined): T[] | undefined {
   const results = jsonIn(body, envelope)?.results;
   if (results === undefined) return undefined;
@@ -47,7 +48,7 @@ export function resultsIn<T>(body: string, read: (result: unknown) => T | undefi
   return readable.length === 0 && results.length > 0 ? undefined : readable;
 }
 
-/** What the provider sent goes along, for the receipt log. */
+/** Adds the provider's text, for the receipt log. */
 function reader<Shape extends z.ZodType, T extends object>(shape: Shape, read: (result: z.output<Shape>) => T): (result: unknown) => T | undefined {
   return (result) => {
     const parsed = shape.safeParse(result);
@@ -62,6 +63,11 @@ function namedBy(uuid: AttemptUuid, messageId: string): { providerMessageId: str
   return { providerMessageId: messageId, ...(attemptId !== undefined && { attemptId }) };
 }
 
+function sentAt(written: string | null | undefined): { sentAt?: Date } {
+  const { doneAt } = timeOf(written);
+  return doneAt ? { sentAt: doneAt } : {};
+}
+
 function timeOf(written: string | null | undefined): { doneAt?: Date } {
   const time = Date.parse(written ?? '');
   return Number.isNaN(time) ? {} : { doneAt: new Date(time) };
@@ -71,7 +77,7 @@ function digitsOf(number: string): string {
   return number.replace(/\D/g, '');
 }
 
-/** Infobip writes E.164 digits, without the plus that tells them from a number as it is dialled at home. */
+/** Infobip writes E.164 digits without the plus, which distinguishes them from national numbers. */
 function numberOf(writer: string): string {
   return PHONE.test(writer) ? `+${digitsOf(writer)}` : writer;
 }

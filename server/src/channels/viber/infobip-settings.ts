@@ -3,11 +3,10 @@ import { httpSettingsSchema } from '../http/http-settings';
 
 const secretEnv = z.string().min(1);
 
-/** How Infobip shows that it is Infobip who calls. */
 const callbackAuth = z.discriminatedUnion('by', [
-  /** By `?key=` in the addresses that we give with each message, and in the one of the sender's subscription. */
+  /** `?key=` in the callback URLs of each message and of the sender's subscription. */
   z.strictObject({ by: z.literal('query'), secretEnv }),
-  /** As the subscription's security settings say. */
+  /** As in the subscription's security settings. */
   z.strictObject({ by: z.literal('basic'), user: z.string().min(1), secretEnv }),
   z.strictObject({ by: z.literal('header'), name: z.string().regex(/^[a-z0-9-]+$/), secretEnv }),
 ]);
@@ -15,7 +14,6 @@ const callbackAuth = z.discriminatedUnion('by', [
 export const infobipViberSettingsSchema = httpSettingsSchema.extend({
   /** Name of the environment variable that holds the API key. */
   apiKeyEnv: z.string().min(1),
-  /** Messages in one request. */
   batch: z.int().min(1).max(1_000).default(50),
   callbackAuth,
 });

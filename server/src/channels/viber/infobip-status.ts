@@ -1,22 +1,21 @@
 import * as z from 'zod';
 import type { DeliveryState } from '../channel';
 
-/** https://www.infobip.com/docs/essentials/response-status-and-error-codes. New names may come at any time. */
+/** https://www.infobip.com/docs/essentials/response-status-and-error-codes. New names may appear at any time. */
 export const infobipStatus = z.object({ groupName: z.string(), id: z.number().optional(), name: z.string().optional() });
 export const infobipError = z.object({ id: z.number().optional(), name: z.string().optional() });
 export type InfobipStatus = z.output<typeof infobipStatus>;
 export type InfobipError = z.output<typeof infobipError>;
 
-/** The message with that id had been taken before. */
+/** A message with that id was accepted before. */
 export const DUPLICATE_MESSAGE_ID = 'REJECTED_DUPLICATE_MESSAGE_ID';
-/** A fault of Infobip's own: asks to be tried again. */
+/** A fault of Infobip's own, which asks for a retry. */
 export const SYSTEM_ERROR = 'REJECTED_SYSTEM_ERROR';
 
 const states: Readonly<Record<string, DeliveryState>> = {
   ACCEPTED: 'accepted', PENDING: 'enroute', DELIVERED: 'delivered', UNDELIVERABLE: 'undeliverable', EXPIRED: 'expired', REJECTED: 'rejected',
 };
 
-/** `unknown` for a group that nobody has heard of. */
 export function stateOf({ groupName }: InfobipStatus): DeliveryState {
   return Object.hasOwn(states, groupName) ? states[groupName] ?? 'unknown' : 'unknown';
 }
@@ -35,7 +34,6 @@ const reasonsByStatus: Readonly<Record<string, string>> = {
   REJECTED_MESSAGE_TOO_LONG: 'text_refused',
 };
 
-/** Errors of chat channels by their ids. */
 const reasonsByError: Readonly<Record<number, string>> = {
   7002: 'not_reachable', 7003: 'user_blocked', 7005: 'sender_refused', 7006: 'content_refused', 7007: 'content_refused', 7008: 'template_refused',
   7009: 'template_refused', 7013: 'content_refused', 7014: 'content_refused', 7015: 'content_refused', 7019: 'not_enough_credit',
@@ -43,7 +41,7 @@ const reasonsByError: Readonly<Record<number, string>> = {
   7081: 'sender_refused', 7083: 'sender_refused', 7084: 'sender_refused',
 };
 
-/** Undefined where Infobip says no more than that it failed. */
+/** Undefined where Infobip only says that it failed. */
 export function reasonFor(status: InfobipStatus, error: InfobipError | undefined): string | undefined {
   const named = status.name !== undefined && Object.hasOwn(reasonsByStatus, status.name) ? reasonsByStatus[status.name] : undefined;
   return reasonsByError[error?.id ?? 0] ?? named;

@@ -9,17 +9,16 @@ import { codeOf, DUPLICATE_MESSAGE_ID, infobipError, infobipStatus, reasonFor, s
 import { viberContent } from './viber-content';
 
 export type InfobipOptions = {
-  /** As `infobipAuthorization` writes it. */
   authorization: string;
   batch: number;
   uuid: AttemptUuid;
-  /** Where Infobip tells what became of a message; null where nothing of ours is public. */
+  /** Infobip's report URLs; null without a public URL. */
   webhooks: { delivery: string; seen: string } | null;
 };
 
 const LONGEST_VALIDITY_SECONDS = 48 * 60 * 60;
 const SHORTEST_VALIDITY_SECONDS = 30;
-/** A sender that is a number is known to Infobip by its digits, as recipients are. */
+/** Infobip knows numeric senders by their digits, as it does recipients. */
 const PLUS_BEFORE_DIGITS = /^\+(?=\d+$)/;
 
 const answered = z.object({
@@ -28,7 +27,7 @@ const answered = z.object({
 
 export const infobipAuthorization = (apiKey: string): string => `App ${apiKey}`;
 
-/** POST /viber/2/messages, as Infobip's client libraries describe it. Infobip does not say that a repeated id is taken once. */
+/** POST /viber/2/messages, as in Infobip's client libraries. Infobip does not promise to accept a repeated id only once. */
 export function createInfobipProvider({ authorization, batch, uuid, webhooks }: InfobipOptions): HttpProvider {
   const headers = { authorization };
   const readReceipt = deliveryReceipt(uuid);
@@ -71,7 +70,7 @@ function wireMessage({ attemptId, source, destination, message, validitySeconds 
   };
 }
 
-/** What invites to buy costs more, and must not travel under the other label. */
+/** Promotional messages cost more and must not carry the transactional label. */
 function labelOf(type: MessageType): 'TRANSACTIONAL' | 'PROMOTIONAL' {
   switch (type) {
     case 'viber_service': case 'viber_trans': case 'viber_session': case 'viber_otp': return 'TRANSACTIONAL';
@@ -83,7 +82,7 @@ function validityOf(seconds: number): number {
   return Math.min(LONGEST_VALIDITY_SECONDS, Math.max(SHORTEST_VALIDITY_SECONDS, Math.round(seconds)));
 }
 
-/** Throws what cannot be read; it is then judged by its status. */
+/** Throws on an unreadable answer, which its status then decides. */
 function outcomesIn(submissions: readonly RichSubmission[], { status, body }: HttpAnswer, uuid: AttemptUuid): SubmissionOutcome[] {
   if (status < 200 || status >= 300) return [];
   const ours = new Set(submissions.map(({ attemptId }) => attemptId));

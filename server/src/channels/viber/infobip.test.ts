@@ -86,11 +86,11 @@ const promo = (attempt: number, change: Partial<RichSubmission> = {}) => richSub
 it('[CHN-02] many messages share a request, and each is told of by its own name', async () => {
   const { simulator, connection } = await open({}, { batch: 20, concurrency: 2 });
   await sendAll(connection, Array.from({ length: 100 }, (_, index) => promo(index + 1)));
-  await until(() => connection.heard.receipts.length === 100);
+  await until(() => connection.received.receipts.length === 100);
   expect(simulator.stats).toMatchObject({ accepted: 100, malformed: 0 });
   expect(simulator.stats.requests).toBeLessThan(20);
-  const accepted = new Map(connection.heard.outcomes.map((outcome) => [outcome.attemptId, outcome]));
-  for (const { attemptId, providerMessageId, state, destination } of connection.heard.receipts) {
+  const accepted = new Map(connection.received.outcomes.map((outcome) => [outcome.attemptId, outcome]));
+  for (const { attemptId, providerMessageId, state, destination } of connection.received.receipts) {
     expect(state).toBe('delivered');
     expect(destination).toBe(String(380670000000n + (attemptId ?? 0n)));
     expect(accepted.get(attemptId ?? 0n)).toEqual({ kind: 'accepted', attemptId, providerMessageId });
@@ -108,10 +108,10 @@ it.each([
 ] as const)('[CHN-02] tells what became of it: %j', async (end, states, reason) => {
   const { connection } = await open({ behaviour: { rules: [{ endsWith: '', ...end }] } });
   await sendAll(connection, [promo(3)]);
-  await until(() => connection.heard.receipts.length === states.length);
-  expect(connection.heard.receipts.map(({ state }) => state).sort()).toEqual([...states].sort());
-  for (const receipt of connection.heard.receipts) expect(receipt).toMatchObject({ attemptId: 3n, destination: '380670000003', doneAt: expect.any(Date) });
-  expect(connection.heard.receipts[0]?.reason).toBe(reason);
+  await until(() => connection.received.receipts.length === states.length);
+  expect(connection.received.receipts.map(({ state }) => state).sort()).toEqual([...states].sort());
+  for (const receipt of connection.received.receipts) expect(receipt).toMatchObject({ attemptId: 3n, destination: '380670000003', doneAt: expect.any(Date) });
+  expect(connection.received.receipts[0]?.reason).toBe(reason);
 });
 
 it.each([
@@ -120,15 +120,15 @@ it.each([
 ])('a message refused by %s ends as %s, and the others of its request go on', async (name, reason) => {
   const { connection } = await open({ behaviour: { rules: [{ endsWith: '2', outcome: 'refused', reason: name }] } });
   await sendAll(connection, [promo(1), promo(2), promo(3)]);
-  expect(connection.heard.outcomes.map(({ kind }) => kind)).toEqual(['accepted', 'refused', 'accepted']);
-  expect(connection.heard.outcomes[1]).toMatchObject({ attemptId: 2n, reason, code: expect.stringContaining(name) });
+  expect(connection.received.outcomes.map(({ kind }) => kind)).toEqual(['accepted', 'refused', 'accepted']);
+  expect(connection.received.outcomes[1]).toMatchObject({ attemptId: 2n, reason, code: expect.stringContaining(name) });
 });
 
 it('a fault of Infobip itself is tried again; a message that it has already is accepted', async () => {
   const { connection } = await open({ behaviour: { rules: [{ endsWith: '2', outcome: 'refused', reason: 'REJECTED_SYSTEM_ERROR' }] } });
   await sendAll(connection, [promo(1), promo(2)]);
   await sendAll(connection, [promo(1)]);
-  expect(connection.heard.outcomes).toMatchObject([
+  expect(connection.received.outcomes).toMatchObject([
     { kind: 'accepted', attemptId: 1n }, { kind: 'postponed', attemptId: 2n, cause: 'failed' }, { kind: 'accepted', attemptId: 1n },
   ]);
 });
@@ -139,7 +139,7 @@ it('what is no message by the rules never leaves', async () => {
     richSubmission(1, { type: 'viber_trans', text: 'a'.repeat(951) }), richSubmission(2, { type: 'viber_otp', content: {} }),
     richSubmission(3, { type: 'rcs' }), richSubmission(4, { type: 'viber_promo', contentType: 'image' }), promo(5, { source: ' ' }),
   ]);
-  expect(connection.heard.outcomes).toEqual([
+  expect(connection.received.outcomes).toEqual([
     { kind: 'refused', attemptId: 1n, reason: 'text_refused', code: 'text_tooLong' },
     { kind: 'refused', attemptId: 2n, reason: 'template_refused', code: 'templateId_required' },
     { kind: 'refused', attemptId: 3n, reason: 'content_refused', code: 'type_notAllowed' },
@@ -152,14 +152,14 @@ it('what is no message by the rules never leaves', async () => {
 it('one message that Infobip does not understand takes no other with it', async () => {
   const { connection } = await open();
   await sendAll(connection, [promo(1), promo(2, { destination: '12' }), promo(3)]);
-  expect(connection.heard.outcomes.map(({ kind }) => kind)).toEqual(['accepted', 'refused', 'accepted']);
+  expect(connection.received.outcomes.map(({ kind }) => kind)).toEqual(['accepted', 'refused', 'accepted']);
 });
 
 it('a wrong key loses nothing: the messages wait, and the connection says that it is down', async () => {
   const { connection } = await open({ apiKey: 'another' }, { breakAfter: 2, breakMs: 60_000 });
   await sendAll(connection, [promo(1)]);
   await sendAll(connection, [promo(2)]);
-  expect(connection.heard.outcomes).toMatchObject([{ kind: 'postponed', cause: 'unreachable', code: 'http_401' }, { kind: 'postponed', cause: 'unreachable', code: 'http_401' }]);
+  expect(connection.received.outcomes).toMatchObject([{ kind: 'postponed', cause: 'unreachable', code: 'http_401' }, { kind: 'postponed', cause: 'unreachable', code: 'http_401' }]);
   expect(connection.channel.state()).toMatchObject({ bound: 0, lastError: 'http_401' });
   expect(connection.channel.free()).toBe(0);
 });
@@ -173,7 +173,7 @@ it('[CHN-03:viber] knows a sender that is a number by its digits', async () => {
 it('[MAIL-10] asks what became of a message; a report is given out once', async () => {
   const { connection } = await open({ behaviour: { callbacks: false } });
   await sendAll(connection, [promo(1)]);
-  const [outcome] = connection.heard.outcomes;
+  const [outcome] = connection.received.outcomes;
   if (outcome?.kind !== 'accepted') throw new Error('not accepted');
   const question = { providerMessageId: outcome.providerMessageId, verbatimId: outcome.providerMessageId, source: 'DEMO', destination: '380670000001' };
   expect(await connection.channel.query(question)).toMatchObject({ kind: 'answered', receipt: { state: 'delivered', attemptId: 1n } });
@@ -186,10 +186,10 @@ describe('what Infobip tells', () => {
     simulator.behave({ callbackUrl: `${address.url}/incoming?key=${encodeURIComponent(environment.CALLBACK_SECRET)}` });
     simulator.incoming({ source: '380671112233', destination: 'MyShop', text: 'Де моє замовлення?' });
     simulator.incoming({ source: '380671112233', destination: 'MyShop', text: '', file: { url: 'https://files.example/1.jpg', name: '1.jpg' } });
-    await until(() => connection.heard.incoming.length === 2);
-    expect(connection.heard.incoming).toEqual(expect.arrayContaining([
-      { source: '+380671112233', destination: 'MyShop', text: 'Де моє замовлення?', providerMessageId: expect.any(String) },
-      { source: '+380671112233', destination: 'MyShop', text: '', providerMessageId: expect.any(String), file: { url: 'https://files.example/1.jpg', name: '1.jpg' } },
+    await until(() => connection.received.incoming.length === 2);
+    expect(connection.received.incoming).toEqual(expect.arrayContaining([
+      { source: '+380671112233', destination: 'MyShop', text: 'Де моє замовлення?', providerMessageId: expect.any(String), sentAt: expect.any(Date) },
+      { source: '+380671112233', destination: 'MyShop', text: '', providerMessageId: expect.any(String), sentAt: expect.any(Date), file: { url: 'https://files.example/1.jpg', name: '1.jpg' } },
     ]));
   });
 
@@ -200,19 +200,19 @@ describe('what Infobip tells', () => {
   ])('is believed only with the secret: %j', async (callbackAuth, callbackHeaders) => {
     const { simulator, connection } = await open({ callbackHeaders, behaviour: { forgeCallbacks: true, callbackRetryMs: [] } }, { callbackAuth });
     await sendAll(connection, [promo(1)]);
-    await until(() => connection.heard.callbacks.length === 1);
+    await until(() => connection.received.callbacks.length === 1);
     simulator.behave({ forgeCallbacks: false });
     await sendAll(connection, [promo(2)]);
-    await until(() => connection.heard.callbacks.length === 2);
-    expect(connection.heard.callbacks.map(({ answer }) => answer.status)).toEqual([401, 200]);
-    expect(connection.heard.receipts.map(({ attemptId }) => attemptId)).toEqual([2n]);
+    await until(() => connection.received.callbacks.length === 2);
+    expect(connection.received.callbacks.map(({ answer }) => answer.status)).toEqual([401, 200]);
+    expect(connection.received.receipts.map(({ attemptId }) => attemptId)).toEqual([2n]);
   });
 
   it('[CHN-03:viber] comes again until it is taken, and in any order', async () => {
     const { simulator, connection } = await open({ behaviour: { rules: [{ endsWith: '', outcome: 'seen' }], duplicates: 2, reorder: true, callbackDelayMs: [0, 20] } });
     await sendAll(connection, Array.from({ length: 10 }, (_, index) => promo(index)));
-    await until(() => connection.heard.receipts.length === 10 * 2 * 3);
-    expect(new Set(connection.heard.receipts.map(({ attemptId, state }) => `${attemptId} ${state}`)).size).toBe(20);
+    await until(() => connection.received.receipts.length === 10 * 2 * 3);
+    expect(new Set(connection.received.receipts.map(({ attemptId, state }) => `${attemptId} ${state}`)).size).toBe(20);
     await until(() => simulator.stats.callbacksAcknowledged === 60);
   });
 

@@ -3,7 +3,7 @@ import type { RichMessage } from '../channel';
 
 const languages: Readonly<Record<ContentLanguage, string>> = { en: 'ENGLISH', ru: 'RUSSIAN', uk: 'UKRAINIAN', bg: 'BULGARIAN' };
 
-/** A message in the content models of Infobip's /viber/2/messages. It has passed `contentFault`. */
+/** Content models of Infobip's /viber/2/messages. The message has passed `contentFault`. */
 export function viberContent({ type, contentType, text, content }: RichMessage): object {
   switch (type) {
     case 'viber_otp':

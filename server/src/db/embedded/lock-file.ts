@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** What postmaster.pid says about the server that wrote it (PostgreSQL: src/include/utils/pidfile.h). */
+/** Contents of postmaster.pid (PostgreSQL: src/include/utils/pidfile.h). */
 export type Lock = { pid: number; status: string };
 
 export function readLock(dataDir: string): Lock | undefined {
@@ -9,19 +9,19 @@ export function readLock(dataDir: string): Lock | undefined {
     const lines = readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
     return { pid: Number(lines[0]), status: lines[7]?.trim() ?? '' };
   } catch {
-    // No file, or it is being replaced at this moment: either way nobody holds the folder for certain.
+    // No file, or one being replaced: the folder has no certain holder.
     return undefined;
   }
 }
 
-/** Whether a server is up and means to stay: not one that is shutting down, nor one killed and not yet reaped. */
+/** Returns whether a server runs normally: neither shutting down nor killed and unreaped. */
 export function isHeld(lock: Lock | undefined): boolean {
   return lock?.status === 'ready' && processName(lock.pid) === 'postgres';
 }
 
 /**
- * After a machine or container restart another program may have the number of the dead server, and PostgreSQL would wait
- * for it for ever. Only where the process list says for certain that it is none of ours.
+ * After a restart of the machine or container, another program may have the dead server's pid, and PostgreSQL would wait for it forever.
+ * The lock is removed only if the process is certainly not PostgreSQL.
  */
 export function dropStaleLock(dataDir: string): void {
   const lock = readLock(dataDir);
@@ -29,7 +29,7 @@ export function dropStaleLock(dataDir: string): void {
   if (name !== undefined && name !== 'postgres' && name !== 'zombie') rmSync(path.join(dataDir, 'postmaster.pid'), { force: true });
 }
 
-/** Undefined when there is no such process, or no /proc to ask (macOS, where PostgreSQL's own check has the last word). */
+/** Returns undefined for no such process, or without /proc (macOS, where PostgreSQL's own check decides). */
 function processName(pid: number): string | undefined {
   try {
     const [, name, state] = /^\d+ \((.*)\) (\S)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];

@@ -21,13 +21,12 @@ export type PostmasterOptions = {
   onProgress?: ((sentence: string) => void) | undefined;
 };
 
-/** How long a server of a killed program may take to let go of the folder. */
+/** Time for the server of a killed program to release the folder. */
 const RELEASE_MS = 15_000;
-/** A server that says it is ready for so long is not on its way out: somebody else runs it. */
+/** A server that stays ready this long is not shutting down; another program runs it. */
 const HELD_MS = 3_000;
 const STOP_MS = 30_000;
 
-/** Starts PostgreSQL in an existing data folder and waits until it takes connections. */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const began = Date.now();
   for (let attempt = 1; ; attempt++) {
@@ -35,14 +34,14 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     const { postmaster, failure } = await attemptStart(options);
     if (!failure) return postmaster;
     if (!/lock file "postmaster.pid" already exists|shared memory block .* is still in use/.test(failure)) {
-      throw new StartProblem(explain(failure, `The database in ${options.dataDir} does not start (everything it said is in ${options.logFile})`));
+      throw new StartProblem(explain(failure, `The database in ${options.dataDir} does not start (log: ${options.logFile})`));
     }
     const waited = Date.now() - began;
     const holder = readLock(options.dataDir);
     if (waited > RELEASE_MS || (waited > HELD_MS && isHeld(holder))) {
-      throw new StartProblem(`The database in ${options.dataDir} is in use by another running program (PostgreSQL process ${holder?.pid}): stop that one, or set DATA_DIR to another folder.`);
+      throw new StartProblem(`The database in ${options.dataDir} is in use by another running program (PostgreSQL process ${holder?.pid}). Stop that program, or set DATA_DIR to another folder.`);
     }
-    if (attempt === 1) options.onProgress?.('waiting for the database of a killed program to let go');
+    if (attempt === 1) options.onProgress?.('Waiting for the database of a killed program to stop');
     await sleep(200);
   }
 }
@@ -54,7 +53,7 @@ async function attemptStart({ dataDir, native, runAs, socketDir, logFile, settin
   const { program, args, options } = command(runAs, path.join(native, 'bin/postgres'), [
     '-D', handed.path, ...switches({ ...defaults, unix_socket_directories: socketDir, ...settings }),
   ], { dieWithParent: true });
-  // In a session of its own: Ctrl-C at the terminal is for the launcher, which stops its parts in order.
+  // A separate session: Ctrl-C in the terminal must reach only the launcher, which stops its parts in order.
   const child = spawn(program, args, { ...options, env: environment, cwd: '/', detached: true, stdio: ['ignore', 'ignore', log, ...handed.handles] });
   closeSync(log);
   handed.release();
@@ -64,7 +63,7 @@ async function attemptStart({ dataDir, native, runAs, socketDir, logFile, settin
   return { postmaster, failure: problem || readFileSync(logFile).subarray(said).toString('utf8') };
 }
 
-/** Undefined when ready; a text, empty if the log holds the reason, when the process ended or could not begin. */
+/** Returns undefined when ready, or a text if the process ended. The text is empty if the log has the reason. */
 async function untilReady(child: ChildProcess, dataDir: string): Promise<string | undefined> {
   let problem: string | undefined;
   child.once('error', (error) => (problem = error.message));
@@ -82,7 +81,7 @@ function handleOf(child: ChildProcess, socketDir: string): Postmaster {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
-  // Where the kernel cannot be told to end PostgreSQL with us, a watcher is.
+  // Without setpriv the kernel cannot end PostgreSQL with us, so a watcher does.
   if (!hasSetpriv() && child.pid) void exited.then(endWithUs(child.pid));
   const signal = (name: NodeJS.Signals) => child.exitCode === null && child.signalCode === null && child.kill(name);
   return {

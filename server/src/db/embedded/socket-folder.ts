@@ -4,12 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { canEnter, type RunAs } from './run-as';
 
-/** A unix socket address ends at 107 bytes; this is what PostgreSQL adds to the folder. */
+/** A unix socket path has at most 107 bytes; PostgreSQL appends this suffix. */
 const LONGEST = 107 - '/.s.PGSQL.5432'.length;
 
 /**
- * The folder of the server's socket, closed to all but its user: who can enter it needs no password. It has the same name
- * for the same data folder, so that a restarted server is found again.
+ * The socket's folder, open to its user only, which replaces a password. The name depends on the data folder, so a restarted server has the
+ * same address.
  */
 export function socketFolder(dataDir: string, runAs: RunAs): string {
   const { user } = runAs;
@@ -23,7 +23,7 @@ export function socketFolder(dataDir: string, runAs: RunAs): string {
   return owned(folder, user);
 }
 
-/** In a folder where everybody may write, somebody else may have taken the name first. */
+/** In a world-writable folder another user may have created this name first. */
 function isOurs(folder: string, uid: number): boolean {
   const found = lstatSync(folder);
   return found.isDirectory() && (found.uid === uid || found.uid === process.getuid?.());

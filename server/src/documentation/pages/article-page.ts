@@ -7,7 +7,6 @@ import { pageWords, type PageWords } from './page-words';
 
 type Around = Pick<Frame, 'language' | 'pageTitle' | 'origin' | 'tree'>;
 
-/** One article as a public page. */
 export function articlePage(article: DocArticle, around: Around): string {
   const { language, tree } = around;
   const words = pageWords[language];

@@ -4,7 +4,7 @@ import { element, type Child, type Markup } from './element';
 import type { PageWords } from './page-words';
 import { widestColumn } from './widest-column';
 
-/** `language` is that of the reader, to which links lead on. */
+/** Links lead to the reader's language. */
 type Reader = { language: Language; words: PageWords };
 
 export function blockElements(blocks: readonly DocBlock[], reader: Reader): Markup[] {
@@ -28,7 +28,7 @@ function blockElement(block: Exclude<DocBlock, { kind: 'table' }>, reader: Reade
   }
 }
 
-/** An entry that is one paragraph stands close to its neighbours. */
+/** A one-paragraph item is rendered tight. */
 function itemElements(item: readonly DocBlock[], reader: Reader): Child {
   const [first, ...rest] = item;
   return first?.kind === 'paragraph' ? [inlineElements(first.words, reader), blockElements(rest, reader)] : blockElements(item, reader);
@@ -38,8 +38,7 @@ function tableElement(table: Extract<DocBlock, { kind: 'table' }>, name: string,
   const widest = widestColumn(table);
   const head = table.head.map((cell, at) => element('th', { role: 'columnheader', scope: 'col', class: at === widest ? 'widest' : null }, inlineElements(cell, reader)));
   const rows = table.rows.map((row) => element('tr', { role: 'row' }, row.map((cell, at) => element('td', { 'role': 'cell', 'data-name': plainText(table.head[at] ?? []) }, inlineElements(cell, reader)))));
-  // On a narrow screen the style stacks the cells; the roles keep it a table for who hears it.
-  // One that is too wide scrolls by itself, also for who has no mouse.
+  // On narrow screens CSS stacks the cells: roles keep the table semantics. The tabindex lets wide tables scroll by keyboard.
   return element('div', { 'class': 'table', 'role': 'group', 'tabindex': 0, 'aria-label': name || reader.words.table },
     element('table', { role: 'table' }, element('thead', { role: 'rowgroup' }, element('tr', { role: 'row' }, head)), element('tbody', { role: 'rowgroup' }, rows)));
 }
@@ -50,7 +49,7 @@ function codeElement({ text }: DocSnippet): Markup {
 
 const languageNames: Record<string, string> = { sh: 'curl', ts: 'TypeScript' };
 
-/** Without a script: the choice is a group of radio buttons, and the style shows what is chosen. */
+/** Without scripts: radio buttons and CSS select the snippet. */
 function exampleElement({ id, snippets }: Extract<DocBlock, { kind: 'example' }>, words: PageWords): Markup {
   if (snippets.length === 1 && snippets[0]) return codeElement(snippets[0]);
   return element('fieldset', { class: 'example' },
@@ -73,7 +72,6 @@ function inlineElements(inlines: readonly DocInline[], reader: Reader): Child {
   });
 }
 
-/** May be broken between the pieces of a long name. */
 function breakable(name: string): Child {
   return namePieces(name).map((piece, at) => (at === 0 ? piece : [element('wbr', {}), piece]));
 }

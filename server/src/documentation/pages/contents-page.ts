@@ -6,7 +6,6 @@ import { pageWords } from './page-words';
 
 type Around = Pick<Frame, 'language' | 'pageTitle' | 'origin' | 'tree'>;
 
-/** Where the public pages begin. */
 export function contentsPage(around: Around): string {
   const words = pageWords[around.language];
   return pageOf({ ...around, title: words.documentation, description: words.lead, path: null }, [
@@ -16,7 +15,6 @@ export function contentsPage(around: Around): string {
   ]);
 }
 
-/** What was found for the words. */
 export function searchPage(search: string, found: readonly DocFound[], around: Around): string {
   const words = pageWords[around.language];
   const title = words.sought.replace('{text}', () => search);

@@ -1,6 +1,6 @@
 import { pageScript } from './page-script';
 
-/** What the pages are made of. There is no other way to a Markup than `element`, so that nothing reaches a page without being escaped. */
+/** Only `element` creates Markup, so that everything is escaped. */
 class Markup {
   constructor(readonly html: string) {}
 }
@@ -17,19 +17,17 @@ type Attributes = Partial<Record<Attribute, string | number | boolean | null>>;
 export type Child = Markup | string | null | readonly Child[];
 
 const ADDRESSES: readonly string[] = ['href', 'src', 'action'] satisfies Attribute[];
-/** Within this server, within the page, or by https: never `javascript:`, `data:` or `//elsewhere`. */
+/** Same server, same page, or https: never `javascript:`, `data:` or `//elsewhere`. */
 const ADDRESS = /^(?:https:\/\/|\/(?![/\\])|#|\?)/;
 
-/** One element with what is in it. Strings are text; attributes that are null or false are left out. */
 export function element(tag: Tag, attributes: Attributes, ...children: Child[]): Markup {
   const start = `<${tag}${Object.entries(attributes).map(([name, value]) => attribute(name, value)).join('')}>`;
   return new Markup(empty.some((each) => each === tag) ? start : `${start}${inside(children)}</${tag}>`);
 }
 
-/** The one script that the policy of the pages allows, as it stands. There is no tag for any other. */
+/** The only script that the policy allows. */
 export const scriptElement = new Markup(`<script>${pageScript}</script>`);
 
-/** The whole document. */
 export function documentOf(root: Markup): string {
   return `<!doctype html>${root.html}`;
 }

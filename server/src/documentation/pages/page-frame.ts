@@ -5,21 +5,19 @@ import { pageWords } from './page-words';
 
 export type Frame = {
   language: Language;
-  /** The portal's. */
   pageTitle: string;
-  /** The portal's address without a slash at the end; empty where it is not known. */
+  /** The portal's address without a trailing slash; empty if unknown. */
   origin: string;
   title: string;
   description: string;
-  /** Of the article that is shown; null for the contents. */
   path: string | null;
   tree: readonly DocGroup[];
-  /** Such as what was sought: no search engine shall show it. */
+  /** Excluded from search engines, such as search results. */
   isPassing?: boolean;
   search?: string;
 };
 
-/** The page around what it shows: its head, the bar above, the contents beside. Complete where no script runs. */
+/** Works without scripts. */
 export function pageOf(frame: Frame, main: Child, outline: Child = null): string {
   const { language } = frame;
   return documentOf(element('html', { lang: toBcp47(language) }, headOf(frame), element('body', {},
@@ -69,7 +67,7 @@ function treeOf({ language, path, tree }: Frame): Markup {
       element('a', { 'href': documentationPath(language, article.path), 'lang': languageMark(article.language, language), 'aria-current': article.path === path ? 'page' : null }, article.title)))))));
 }
 
-/** Words of another language than the page's say so, for who hears them. */
+/** `lang` for text in another language than the page's, for screen readers. */
 export function languageMark(of: Language, page: Language): string | null {
   return of === page ? null : toBcp47(of);
 }

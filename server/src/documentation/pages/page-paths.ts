@@ -5,12 +5,10 @@ import { pageStyle } from './page-style';
 
 export const DOCS = '/docs';
 
-/** Of an article, or of the contents where there is none. */
 export function documentationPath(language: Language, path?: string): string {
   return path === undefined ? `${DOCS}/${language}` : `${DOCS}/${language}/${path}`;
 }
 
-/** Of what is found for the words. */
 export function searchPath(language: Language, search: string): string {
   return `${documentationPath(language)}?q=${encodeURIComponent(search)}`;
 }
@@ -19,7 +17,7 @@ export function imagePath(name: string): string {
   return `${DOCS}/images/${name}`;
 }
 
-// Their names hold a hash of their content, so that they may be kept for ever.
+// Names contain a content hash and are cached forever.
 export const stylePath = `${DOCS}/style-${hashOf(pageStyle)}.css`;
 export const iconPath = `${DOCS}/icon-${hashOf(pageIcon)}.svg`;
 

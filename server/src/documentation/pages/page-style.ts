@@ -1,4 +1,4 @@
-/** The whole style of the public pages: light and dark, forced colours, 360 to 1440 pixels and paper. */
+/** Light and dark, forced colors, 360 to 1440 pixels, print. */
 export const pageStyle = `
 :root {
   color-scheme: light dark;

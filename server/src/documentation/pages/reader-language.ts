@@ -1,11 +1,10 @@
 import { chooseLanguage, type Language } from '@portal/contracts';
 
-/** The one that was chosen in the portal, else the browser's own wish, else English. */
+/** The portal's cookie, then Accept-Language, then English. */
 export function readerLanguage({ cookie = '', 'accept-language': accepted = '' }: { cookie?: string; 'accept-language'?: string }): Language {
   return chooseLanguage(/(?:^|;\s*)language=(\w{2})(?:;|$)/.exec(cookie)?.[1], likedLanguages(accepted));
 }
 
-/** The ranges of an Accept-Language header, the best liked first. */
 function likedLanguages(header: string): string[] {
   const ranges = header.slice(0, 500).split(',').map((range) => {
     const [tag = '', ...params] = range.trim().split(';');

@@ -1,9 +1,6 @@
 import { plainText, type DocBlock } from '@portal/contracts';
 
-/**
- * Of a table of names, such as fields or errors, the column that says most: it takes the room that the names leave. Null for every other
- * table, whose columns share the room by what is in them.
- */
+/** In tables of names (fields, errors), the longest column gets the remaining width. Null for other tables, which the browser lays out. */
 export function widestColumn({ head, rows }: Extract<DocBlock, { kind: 'table' }>): number | null {
   const areNames = rows.length > 0 && rows.every(([name]) => name?.length === 1 && name[0]?.kind === 'code');
   if (!areNames) return null;

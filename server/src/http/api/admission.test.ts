@@ -6,13 +6,13 @@ afterAll(() => world.app.close());
 
 const KEY = `pk_${'a'.repeat(51)}`;
 const order = (headers: Record<string, string> = {}, url = '/api/v1/orders') => world.call('POST', url, { to: '1' }, headers);
-const told = ({ status, body: { code } }: Awaited<ReturnType<typeof order>>) => [status, code];
+const reported = ({ status, body: { code } }: Awaited<ReturnType<typeof order>>) => [status, code];
 
 it('[API-01] takes a key by the Authorization header alone', async () => {
   expect((await order({ authorization: 'bearer   key-7' })).status).toBe(201);
   for (const headers of [{ authorization: '' }, { authorization: 'key-7' }, { authorization: 'Basic key-7' }, { authorization: 'Bearer key-7 x' }, { authorization: 'Bearer wrong' }]) {
     const answer = await order({ 'x-token': 'good', 'x-api-key': 'key-7', cookie: 'userToken=good; key=key-7', ...headers });
-    expect(told(answer)).toEqual([401, 'key_refused']);
+    expect(reported(answer)).toEqual([401, 'key_refused']);
     expect(answer.headers['www-authenticate']).toBe('Bearer');
   }
 });
@@ -26,9 +26,9 @@ it('refuses a key in the address, though there is a good one in the header, and 
 });
 
 it('tells a key from another address, and a key that may do something else', async () => {
-  expect(told(await order({ authorization: 'Bearer key-99' }))).toEqual([403, 'key_address_refused']);
+  expect(reported(await order({ authorization: 'Bearer key-99' }))).toEqual([403, 'key_address_refused']);
   const answer = await order({ authorization: 'Bearer key-1-balance' });
-  expect([told(answer), answer.body.params]).toEqual([[403, 'scope_missing'], { scope: 'messages:send' }]);
+  expect([reported(answer), answer.body.params]).toEqual([[403, 'scope_missing'], { scope: 'messages:send' }]);
 });
 
 it('reads nothing of who has no key or no right', async () => {

@@ -1,15 +1,13 @@
 import type { KeyScope } from '@portal/contracts';
 
-/** Who calls the public API, as the server itself found out from the key. */
 export type ApiCaller = {
   customerId: bigint;
-  /** The customer who holds the key: of a sandbox too, so that its calls count among his. */
+  /** Owner of the key, also for its sandbox: the limits of both are shared. */
   holderId: bigint;
   keyId: bigint;
   scopes: readonly KeyScope[];
-  /** Nothing that it sends reaches a network, and nothing costs: `customerId` is the customer's sandbox. */
+  /** `customerId` is the customer's sandbox: nothing reaches a network and nothing is charged. */
   sandbox: boolean;
 };
 
-/** Throws key_refused, key_address_refused. */
 export type AuthenticateCaller = (key: string | null, address: string) => Promise<ApiCaller>;

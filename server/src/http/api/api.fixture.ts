@@ -17,12 +17,12 @@ function op<D extends Shape = None, P extends Shape = None, Q extends Shape = No
   return { ...base, ...own } as unknown as ApiOperation<P, Q, B, D>;
 }
 
-const Place = z.strictObject({ street: z.string().check(z.maxLength(20)), number: z.optional(z.number().check(z.gte(1))) });
+const InputSource = z.strictObject({ street: z.string().check(z.maxLength(20)), number: z.optional(z.number().check(z.gte(1))) });
 export const order = op({
   id: 'order', method: 'POST', path: '/api/v1/orders', bodyKind: 'json', status: 201, repeatable: true,
   body: z.strictObject({
     to: z.string().check(z.minLength(1)), text: z._default(z.string().check(z.maxLength(100)), 'Hello'), fallback: z.optional(z.strictObject({ text: z.string() })),
-    places: z.optional(z.array(Place).check(z.maxLength(3))), kind: z.optional(z.enum(['small', 'large'])), any: z.optional(z.unknown()),
+    places: z.optional(z.array(InputSource).check(z.maxLength(3))), kind: z.optional(z.enum(['small', 'large'])), any: z.optional(z.unknown()),
     when: z.optional(z.union([z.strictObject({ day: z.string() }), z.strictObject({ from: z.string(), to: z.string() })])),
   }),
   data: z.object({ to: z.string(), text: z.string() }),
@@ -30,24 +30,20 @@ export const order = op({
 const list = op({ id: 'list', method: 'GET', path: '/api/v1/orders', scope: 'messages:read', query: z.strictObject({ limit: z._default(z.coerce.number().check(z.gte(1), z.lte(100)), 50) }), data: z.object({ limit: z.number() }) });
 const get = op({ id: 'get', method: 'GET', path: '/api/v1/orders/{uuid}', scope: 'messages:read', params: z.strictObject({ uuid: z.uuid() }), data: z.object({ uuid: z.string() }) });
 const remove = op({ id: 'remove', method: 'DELETE', path: '/api/v1/orders/{uuid}', scope: 'contacts', params: z.strictObject({ uuid: z.uuid() }), status: 204 });
-/** Of a body as long as any may be. */
 const fill = op({ id: 'fill', method: 'PUT', path: '/api/v1/shelf', scope: 'contacts', bodyKind: 'json', body: z.strictObject({ books: z.array(z.string().check(z.maxLength(1_000_000))) }), data: z.object({ books: z.number() }) });
 const feed = op({ id: 'feed', method: 'POST', path: '/api/v1/feed', bodyKind: 'ndjson', body: z.strictObject({}), line: z.strictObject({}), data: z.object({ bytes: z.number() }) });
 
-/** What the next order does; an order that is not told does what it is asked. */
 export type OrderWork = () => Promise<void>;
 
 export type ApiWorld = {
   app: FastifyInstance;
   log: { text: string };
-  /** Runs in the next orders. */
   meanwhile: { work: OrderWork };
-  /** How often a key was looked up. */
   asked: { keys: number };
   call(method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: InjectOptions['payload'], headers?: Record<string, string>): Promise<{ status: number; body: ApiProblem & Record<string, unknown>; headers: Record<string, unknown> }>;
 };
 
-/** So that a test's keys need no database: `key-<customer>-<scope>` may do that one thing, `key-<customer>` all, `test-<customer>` in his sandbox. */
+/** Keys without a database: `key-<customer>-<scope>` has one scope, `key-<customer>` all, `test-<customer>` the sandbox. */
 export async function createApiWorld(more: Partial<ApiDeps> = {}, overrides: Parameters<typeof startServer>[0] = {}): Promise<ApiWorld> {
   const log = { text: '' };
   const meanwhile: ApiWorld['meanwhile'] = { work: async () => undefined };
@@ -56,6 +52,8 @@ export async function createApiWorld(more: Partial<ApiDeps> = {}, overrides: Par
   await registerApi(app, {
     db: {} as Db,
     databaseConnections: 20,
+    // A frozen clock, so that limits do not refill.
+    clock: () => 0,
     authenticateCaller: async (key, address) => {
       asked.keys++;
       const [, kind, customer, scope] = /^(key|test)-(\d+)(?:-(.+))?$/.exec(key ?? '') ?? [];
@@ -65,7 +63,7 @@ export async function createApiWorld(more: Partial<ApiDeps> = {}, overrides: Par
       const holderId = BigInt(customer);
       return { customerId: sandbox ? holderId + 1_000n : holderId, holderId, keyId: 5n, scopes: scope === undefined ? keyScopes : [scope as KeyScope], sandbox };
     },
-    answerOnce: async (_asked, work) => ({ ...await work({} as Db), isReplayed: false }),
+    withIdempotency: async (_asked, work) => ({ ...await work({} as Db), isReplayed: false }),
     refusalOf: async () => null,
     ...more,
   }, (api) => {

@@ -17,7 +17,6 @@ afterEach(() => world.app.close());
 
 const put = (key: string, payload = halfAMegabyte) => world.call('PUT', '/api/v1/shelf', payload, { ...json, authorization: `Bearer ${key}` });
 
-/** Holds what is put until it is told to let go. */
 function holdWork() {
   let letGo = () => undefined as void;
   const gate = new Promise<void>((resolve) => { letGo = resolve; });

@@ -6,16 +6,15 @@ import { bodySize } from './body-size';
 type BodyRoom = { perKey: number; altogether: number };
 
 const MB = 1024 * 1024;
-/** A parsed body takes some times its bytes, and all programs of a node share its memory. */
+/** Parsed bodies take several times their bytes, and all nodes of a machine share its memory. */
 const BODY_ROOM: BodyRoom = { perKey: 16 * MB, altogether: 128 * MB };
 
-/** A body that is in hand, for as long as anybody has it: its connection, and the handler, which may outlive that. */
+/** A body held by its connection and its handler, which may outlive the connection. */
 export class BodyHold {
   private users = 1;
 
   constructor(private readonly giveBack: () => void) {}
 
-  /** Answers how whoever shares it ends that. */
   share(): () => void {
     if (this.users === 0) return () => undefined;
     this.users++;
@@ -27,10 +26,7 @@ export class BodyHold {
   }
 }
 
-/**
- * Bytes of bodies that are received, wait for their turn or are worked on, of each customer and of all: turns and limits count calls, of which each may
- * be large. They are counted before the first of them is read, as many as were announced. In this process.
- */
+/** Bytes of bodies in progress, per customer and in total, as announced: turns and limits count only calls. Per process. */
 export class BodiesInHand {
   private readonly bytesOf = new Map<string, number>();
   private all = 0;
@@ -41,7 +37,6 @@ export class BodiesInHand {
     return this.all;
   }
 
-  /** Until the request is answered or its connection has gone, and its handler has ended. Throws too_many_requests. */
   hold(operation: ApiOperation, request: FastifyRequest, reply: FastifyReply): void {
     const bytes = operation.bodyKind === 'json' ? bodySize(request) : 0;
     if (bytes === 0 || !request.caller) return;
@@ -52,7 +47,7 @@ export class BodiesInHand {
       if (isOpen) hold.end();
       isOpen = false;
     };
-    // It may have gone while the key was asked for, and tells that only once.
+    // `close` fires only once, and may have fired during authentication.
     if (reply.raw.destroyed) close();
     else reply.raw.once('finish', close).once('close', close);
   }

@@ -12,7 +12,7 @@ it('[API-01] tells on each answer how the limit stands, and beyond it when to co
     [201, '"sending";q=2;w=5', '"sending";r=1;t=3'], [201, '"sending";q=2;w=5', '"sending";r=0;t=5'], [429, '"sending";q=2;w=5', '"sending";r=0;t=5'], [429, '"sending";q=2;w=5', '"sending";r=0;t=5'],
   ]);
   expect([answers[3]?.body.code, answers[3]?.headers['retry-after']]).toEqual(['too_many_requests', '3']);
-  // Another customer has a share of his own, and so has what is read.
+  // Other customers and reads have limits of their own.
   expect((await world.call('POST', '/api/v1/orders', order, { authorization: 'Bearer key-2' })).status).toBe(201);
   expect((await world.call('GET', '/api/v1/orders')).headers.ratelimit).toMatch(/^"reading";r=499;t=1$/);
   for (const answer of [await world.call('GET', '/api/v1/none'), await world.call('GET', '/api/v1/orders', undefined, { authorization: '' })]) {
@@ -39,9 +39,9 @@ it('asks for no more of a flood than may be let in, though all of it comes while
 it('counts what is refused too: a key that may not do that, and one from where it may not be', async () => {
   const world = await createApiWorld({ rateLimits: { sending: 24, refusedKeys: 24 } });
   const codes = async (key: string) => {
-    const told = [];
-    for (let at = 0; at < 3; at++) told.push((await world.call('POST', '/api/v1/orders', order, { authorization: `Bearer ${key}` })).body.code);
-    return told;
+    const reported = [];
+    for (let at = 0; at < 3; at++) reported.push((await world.call('POST', '/api/v1/orders', order, { authorization: `Bearer ${key}` })).body.code);
+    return reported;
   };
   expect(await codes('key-1-balance')).toEqual(['scope_missing', 'scope_missing', 'too_many_requests']);
   expect(world.asked.keys).toBe(2);

@@ -3,7 +3,6 @@ import { FairTurns, type TurnLimits } from './fair-turns';
 
 const limits: TurnLimits = { width: 3, perKey: 2, waitingPerKey: 4, waiting: 6 };
 
-/** Work that ends when it is told to. */
 function bench(of: Partial<TurnLimits> = {}) {
   const turns = new FairTurns({ ...limits, ...of });
   const begun: string[] = [];
@@ -70,7 +69,6 @@ it('[API-01] holds its limits, loses nobody, starves nobody and forgets who is g
       } else if (each.end < atWork.length) await end(each.end, each.fails);
       holds();
       const waiting = asked - begun.length - refused.length;
-      // Nothing stands idle while somebody may begin.
       if (waiting > 0) expect(atWork.length === limits.width || 'abcd'.split('').some((key) => atWork.filter((one) => one.key === key).length === limits.perKey)).toBe(true);
     }
     while (atWork.length > 0) await end(0);

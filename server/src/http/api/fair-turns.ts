@@ -1,37 +1,27 @@
 import { AppError } from '@portal/contracts';
 
 export type TurnLimits = {
-  /** At work at once. */
   width: number;
-  /** Of it, for one key. */
   perKey: number;
-  /** Waiting for one key; who comes beyond is refused. */
   waitingPerKey: number;
-  /** Waiting altogether; beyond, the last of the longest queue gives way. */
+  /** Total queue; beyond it, the longest queue drops its last entry. */
   waiting: number;
-  /** Who waits longer is refused; left out: nobody. */
   patienceMs?: number;
-  /** When who is refused may come again; left out: in a second. */
   retrySeconds?: number;
 };
 
 type Waiter = { start: () => void; refuse: (error: AppError) => void; timer?: NodeJS.Timeout };
 type Line = { atWork: number; waiters: Waiter[] };
 
-/**
- * Turns at something scarce: never more than `perKey` for one key, and of the keys that wait each gets one turn before any gets a second.
- * So what one asks for, however much, costs another the wait for one turn at most. In this process.
- */
+/** Fair queue: waiting keys take turns, so that a key's load delays another by one turn at most. Per process. */
 export class FairTurns {
   private readonly lines = new Map<string, Line>();
-  /** Keys with waiters, the next to be served first. */
   private readonly round = new Set<string>();
   private atWork = 0;
   private waiting = 0;
 
   constructor(private readonly limits: TurnLimits) {}
 
-  /** Throws too_many_requests, and `work` was not begun then. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const turn = this.enter(key);
     if (turn) await turn;
@@ -80,7 +70,7 @@ export class FairTurns {
       if (!waiter) continue;
       this.waiting--;
       clearTimeout(waiter.timer);
-      // To the end of the round: everybody else comes first.
+      // Moves the key to the end of the round.
       if (line.waiters.length > 0) this.round.add(key);
       this.start(line);
       waiter.start();
@@ -97,7 +87,6 @@ export class FairTurns {
     this.atWork++;
   }
 
-  /** Whoever came last in the longest queue. */
   private dropOne(): void {
     const [key, line] = [...this.lines].reduce((longest, other) => (other[1].waiters.length > longest[1].waiters.length ? other : longest));
     const last = line.waiters.at(-1);

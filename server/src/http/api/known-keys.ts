@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
-/**
- * Whose a key was when it was last taken from an address, by a hash of both. It admits nobody: that is asked of the database each time. It only says by
- * whose share a call is to be judged before anything is asked; a key that is used from where it may not be is nobody's there.
- */
+/** Chooses whose limit to count before the key lookup, by hash of key and address. Authentication still asks the database. */
 export class KnownKeys {
   private readonly holders = new Map<string, bigint>();
 
@@ -18,7 +15,7 @@ export class KnownKeys {
     const name = digest(key, address);
     this.holders.delete(name);
     this.holders.set(name, holderId);
-    if (this.holders.size <= MOST_KEYS) return;
+    if (this.holders.size <= MAX_KEYS) return;
     for (const oldest of this.holders.keys()) {
       this.holders.delete(oldest);
       return;

@@ -1,7 +1,7 @@
 import { AppError } from '@portal/contracts';
 import type { FastifyReply } from 'fastify';
 
-/** The paths that the API has, to tell one that is none from one that is called by another method. */
+/** Tells an unknown path (404) from a wrong method (405). */
 export class KnownPaths {
   private readonly paths: { pattern: RegExp; methods: Set<string> }[] = [];
 
@@ -12,7 +12,6 @@ export class KnownPaths {
     else this.paths.push({ pattern, methods: new Set([method]) });
   }
 
-  /** Why there is no route. */
   refusalOf(path: string, reply: FastifyReply): AppError {
     const methods = this.paths.filter(({ pattern }) => pattern.test(path)).flatMap((each) => [...each.methods]);
     if (methods.length === 0) return new AppError('not_found');

@@ -6,10 +6,9 @@ import { wrong } from './shape-faults';
 
 type Headers = FastifyRequest['headers'];
 
-/** Before anything of a body is read: whether there may be one, and of which kind. Throws invalid_request, unsupported_media_type. */
 export function refuseForeignBody({ bodyKind }: Pick<ApiOperation, 'bodyKind'>, headers: Headers): void {
   if (!isGiven(headers)) return;
-  // Nothing here unpacks.
+  // Nothing here decompresses.
   if ((headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') throw new AppError('unsupported_media_type');
   if (bodyKind === 'none') throw refusedRequest([wrong('', 'This operation takes no body.')]);
   const [type, ...parameters] = (headers['content-type'] ?? '').split(';').map((part) => part.trim().toLowerCase());

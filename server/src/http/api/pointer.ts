@@ -1,7 +1,7 @@
-/** Whatever looks like a key of ours: it would stand in an answer, and from there in logs. */
+/** Masks keys, which would otherwise appear in answers and logs. */
 const KEY = /pk_[\w-]{8,}/g;
 
-/** A JSON Pointer (RFC 6901) to a field. Its names may be the caller's own words, so each is cut and kept printable. */
+/** JSON Pointer (RFC 6901). Names may be the caller's text: they are cut and made printable. */
 export function pointerTo(path: readonly PropertyKey[]): string {
   return path.map((part) => `/${printable(String(part)).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

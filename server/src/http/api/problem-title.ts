@@ -1,27 +1,26 @@
 import type { ErrorName } from '@portal/contracts';
 import { errorTemplate } from '../error-sentence';
 
-/** Of sentences that cannot be said without their values. */
 const titles: Partial<Record<ErrorName, string>> = {
-  too_many_books: 'There are too many address books already.',
-  too_many_images: 'There are too many pictures already.',
-  too_many_files: 'There are too many files already.',
-  too_many_codes: 'Too many codes were asked for to this number.',
-  too_many_callbacks: 'There are too many callbacks already.',
-  too_many_keys: 'There are too many keys already.',
+  too_many_books: 'Too many address books.',
+  too_many_images: 'Too many images.',
+  too_many_files: 'Too many files.',
+  too_many_codes: 'Too many unverified codes for this number.',
+  too_many_callbacks: 'Too many webhooks.',
+  too_many_keys: 'Too many API keys.',
   too_many_lines: 'The request has too many recipients.',
-  content_missing: 'The message type needs something that is not there.',
-  content_not_allowed: 'The message type does not take something that is there.',
-  country_not_allowed: 'Sending to this country is not allowed.',
-  debt_outstanding: 'A payment was taken back after it was spent.',
-  key_address_refused: 'This API key may not be used from this address.',
-  link_transition_refused: 'The link cannot go to that state from its present one.',
+  content_missing: 'A field that this message type requires is missing.',
+  content_not_allowed: 'This message type doesn’t allow one of the fields.',
+  country_not_allowed: 'Sending to this country isn’t allowed.',
+  debt_outstanding: 'A payment was reversed after it was spent.',
+  key_address_refused: 'This API key can’t be used from this address.',
+  link_transition_refused: 'The link’s status doesn’t allow this change.',
   otp_closed: 'The code can no longer be used.',
-  sandbox_unavailable: 'The sandbox has nothing that could take messages of this type.',
-  spend_cap_reached: 'The daily limit would be passed.',
+  sandbox_unavailable: 'The sandbox can’t accept this message type.',
+  spend_cap_reached: 'The daily limit would be exceeded.',
 };
 
-/** The error in a few words, the same whatever happened. */
+/** A short title that is the same for every occurrence (RFC 9457). */
 export function problemTitle(name: ErrorName): string {
   const known = titles[name];
   if (known !== undefined) return known;

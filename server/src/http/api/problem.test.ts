@@ -57,7 +57,7 @@ it('tells a path that is none, a method that is another, and an address that can
   ];
   expect(problems.map(({ status }) => status)).toEqual([404, 404, 405, 405, 400]);
   expect(problems[2]?.headers.allow).toBe('POST, GET');
-  expect(problems[2]?.body).toMatchObject({ code: 'method_not_allowed', detail: 'This address is called by another method: POST, GET.' });
+  expect(problems[2]?.body).toMatchObject({ code: 'method_not_allowed', detail: 'Method not allowed: use POST, GET.' });
   for (const { headers } of problems) expect(headers['content-type']).toBe('application/problem+json');
 });
 
@@ -65,6 +65,6 @@ it('has one title for each error that the API may answer, without a value and wi
   const names = new Set([...commonErrors, ...repeatErrors, 'method_not_allowed', ...Object.values(apiOperations).flatMap(({ errors }) => errors)] as const);
   for (const name of names) expect([name, problemTitle(name)]).toEqual([name, expect.stringMatching(/^[A-Z][^{}]* [^{}]*[^\s{},:]$/)]);
   expect(['too_many_requests', 'scope_missing', 'no_recipients', 'too_many_callbacks'].map((name) => problemTitle(name as ErrorName))).toEqual([
-    'Too many requests.', 'This API key is not allowed to do that.', 'No recipients!', 'There are too many callbacks already.',
+    'Too many requests.', 'This API key can’t do that.', 'No recipients!', 'Too many webhooks.',
   ]);
 });

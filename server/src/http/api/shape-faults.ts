@@ -7,35 +7,34 @@ type Shape = ApiOperation['body'];
 type Issue = { code?: string; path: PropertyKey[]; keys?: string[]; errors?: Issue[][]; message: string };
 type Read = { value: unknown; faults: null } | { faults: ApiFault[] };
 
-/** Where a part of a request stands, as pointers begin: nothing for the body. */
-export type Place = '' | 'query' | 'path';
+/** Prefix of pointers; empty for the body. */
+export type InputSource = '' | 'query' | 'path';
 
-/** A value as its shape makes it, or what is wrong with it, field by field. */
-export function readShape(shape: Shape, raw: unknown, place: Place = ''): Read {
+export function readShape(shape: Shape, raw: unknown, place: InputSource = ''): Read {
   const unacceptable = findUnacceptable(raw, '');
-  if (unacceptable !== null) return { faults: [wrong(place + pointerTo(partsOf(unacceptable)), 'It holds characters or names that cannot be stored.')] };
+  if (unacceptable !== null) return { faults: [wrong(place + pointerTo(partsOf(unacceptable)), 'Contains characters or names that can’t be stored.')] };
   const read = shape.safeParse(raw, { error: (issue) => shapeSentence(issue, place) });
   if (read.success) return { value: read.data, faults: null };
   return { faults: (read.error.issues as Issue[]).flatMap((issue) => faultsOf(issue, raw, place)) };
 }
 
 export function repeated(pointer: string): ApiFault {
-  return { pointer, code: 'field_repeated', detail: 'It is given more than once.' };
+  return { pointer, code: 'field_repeated', detail: 'Given more than once.' };
 }
 
 export function unknown(pointer: string): ApiFault {
-  return { pointer, code: 'field_unknown', detail: 'There is no such field.' };
+  return { pointer, code: 'field_unknown', detail: 'Unknown field.' };
 }
 
 export function missing(pointer: string): ApiFault {
-  return { pointer, code: 'empty_parameter', detail: 'It is required.' };
+  return { pointer, code: 'empty_parameter', detail: 'Required.' };
 }
 
 export function wrong(pointer: string, detail: string): ApiFault {
   return { pointer, code: 'field_invalid', detail };
 }
 
-function faultsOf(issue: Issue, raw: unknown, place: Place): ApiFault[] {
+function faultsOf(issue: Issue, raw: unknown, place: InputSource): ApiFault[] {
   const pointer = place + pointerTo(issue.path);
   if (issue.code === 'unrecognized_keys') return (issue.keys ?? []).map((key) => unknown(pointer + pointerTo([key])));
   const given = valueAt(raw, issue.path);
@@ -47,14 +46,13 @@ function faultsOf(issue: Issue, raw: unknown, place: Place): ApiFault[] {
   return [wrong(pointer, issue.message)];
 }
 
-/** Of a value that lacks what each of several forms requires: the first that each of them requires. */
+/** For a value that matches none of several forms: the first key that each requires. */
 function firstKeys(forms: readonly Issue[][], given: unknown): string[] | null {
   if (typeof given !== 'object' || given === null || Object.keys(given).length > 0) return null;
   const keys = forms.map((issues) => issues.find(({ path }) => path.length > 0)?.path[0]);
   return keys.length > 1 && keys.every((key) => key !== undefined) ? keys.map(String) : null;
 }
 
-/** Of several forms that a value may have, the faults by the one that it comes closest to. */
 function nearestOf(forms: readonly Issue[][]): Issue[] | undefined {
   return [...forms].sort((one, other) => one.length - other.length)[0];
 }

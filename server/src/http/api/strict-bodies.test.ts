@@ -42,8 +42,8 @@ it.each([
   ['half a surrogate pair', '{"to":"1","text":"\\ud83d"}', ['field_invalid /text']],
   ['many levels', `{"to":"1","any":${'['.repeat(40)}${']'.repeat(40)}}`, ['field_invalid ']],
 ])('refuses %s, and says where', async (_what, payload, expected) => {
-  const [status, ...told] = faults(await send(payload));
-  expect([status, told.sort()]).toEqual([400, [...expected].sort()]);
+  const [status, ...reported] = faults(await send(payload));
+  expect([status, reported.sort()]).toEqual([400, [...expected].sort()]);
 });
 
 it('does not read more values than any request has', async () => {
@@ -91,10 +91,10 @@ it('refuses a body where there is none to be, and takes a length of nothing', as
 });
 
 it('names what is wrong with a query or a path', async () => {
-  for (const [url, ...told] of [
+  for (const [url, ...reported] of [
     ['/api/v1/orders?limit=0', 'field_invalid query/limit'], ['/api/v1/orders?limit=1&limit=2', 'field_repeated query/limit'], ['/api/v1/orders?other=1', 'field_unknown query/other'],
     ['/api/v1/orders/x', 'field_invalid path/uuid'], ['/api/v1/orders/3f2b8c1e-9a4d-4e21-b7c0-5d1f0a6e4b92?limit=1', 'field_unknown query/limit'], ['/api/v1/orders?limit=%00', 'field_invalid query/limit'],
-  ] as const) expect([url, ...faults(await world.call('GET', url))]).toEqual([url, 400, ...told]);
+  ] as const) expect([url, ...faults(await world.call('GET', url))]).toEqual([url, 400, ...reported]);
 });
 
 it('takes 64 KB, and more only where the contract allows for it', async () => {
@@ -102,7 +102,6 @@ it('takes 64 KB, and more only where the contract allows for it', async () => {
   expect((await send(JSON.stringify({ to: '1', any: 'x'.repeat(60_000) }))).status).toBe(201);
   const { putContacts, deleteContacts, createOtp, getMessage } = apiOperations;
   expect([order, createOtp, getMessage].map(bodyLimitOf)).toEqual([65_536, 65_536, 65_536]);
-  // A thousand contacts of the longest fields would be more than anybody's program is kept busy for.
   expect(bodyLimitOf(putContacts)).toBe(1024 * 1024);
   expect(bodyLimitOf(deleteContacts)).toBeGreaterThan(1_000 * 20);
 });
@@ -130,14 +129,13 @@ describe('a stream', () => {
     broken.write('abc');
     const reading = read(broken, 5, 1_000);
     setImmediate(() => broken.destroy());
-    await expect(reading).rejects.toMatchObject({ error: 'invalid_request', lines: [{ params: { detail: 'It broke off.' } }] });
+    await expect(reading).rejects.toMatchObject({ error: 'invalid_request', lines: [{ params: { detail: 'The request ended too early.' } }] });
   });
 
   describe('as slow as its sender likes', () => {
     beforeEach(() => { jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }); });
     afterEach(() => { jest.useRealTimers(); });
 
-    /** So many bytes in each of so many seconds; answers how many of them were read, and why it ended. */
     async function sendSlowly(bytes: number, seconds: number) {
       const source = new PassThrough();
       let read = 0;

@@ -3,37 +3,34 @@ import { pointerTo } from './pointer';
 import { refusedRequest } from './refused-request';
 import { repeated, wrong } from './shape-faults';
 
-/** Bytes that are no UTF-8 are refused, not replaced; so is a byte order mark, which JSON may not have. */
+/** Refuses malformed UTF-8 instead of replacing it, and a byte order mark (RFC 8259). */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/**
- * JSON as a caller meant it, or invalid_request: a name that stands twice in an object would mean one thing to whoever reads the first and
- * another to whoever reads the last. Undefined where there is nothing.
- */
+/** Refuses duplicate names, which parsers read differently. Undefined for an empty body. Throws invalid_request. */
 export function readStrictJson(json: Buffer | string): unknown {
   if (json.length === 0) return undefined;
   const text = typeof json === 'string' ? json : decoded(json);
-  if (nestsTooDeep(text)) throw refusedRequest([wrong('', 'It nests too deep.')]);
-  if (holdsTooMany(text)) throw refusedRequest([wrong('', 'It holds too many values.')]);
+  if (nestsTooDeep(text)) throw refusedRequest([wrong('', 'Nested too deeply.')]);
+  if (holdsTooMany(text)) throw refusedRequest([wrong('', 'Too many values.')]);
   const value = parsed(text);
   const path = repeatedName(text);
   if (path !== null) throw refusedRequest([repeated(pointerTo(path))]);
   return value;
 }
 
-/** Twice what the largest request has; a megabyte of the shortest values takes twenty as they are read, and a second to find a fault in each. */
-const MOST_VALUES = 20_000;
+/** Twice the largest valid request. A megabyte of the shortest values grows twentyfold when parsed and takes a second to validate. */
+const MAX_VALUES = 20_000;
 const separators = new Set([44, 91, 123]);
 const QUOTE = 34;
 
-/** By commas and brackets outside of strings, as each value but the first has one before it. */
+/** Counts commas and brackets outside strings: each value but the first follows one. */
 function holdsTooMany(json: string): boolean {
-  if (json.length <= MOST_VALUES) return false;
+  if (json.length <= MAX_VALUES) return false;
   let values = 0;
   for (let at = 0; at < json.length; at++) {
     const code = json.charCodeAt(at);
     if (code === QUOTE) at = endOfString(json, at);
-    else if (separators.has(code) && ++values > MOST_VALUES) return true;
+    else if (separators.has(code) && ++values > MAX_VALUES) return true;
   }
   return false;
 }
@@ -42,7 +39,7 @@ function decoded(bytes: Buffer): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw refusedRequest([wrong('', 'It is no UTF-8.')]);
+    throw refusedRequest([wrong('', 'Not valid UTF-8.')]);
   }
 }
 
@@ -50,14 +47,12 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw refusedRequest([wrong('', 'It is no JSON.')]);
+    throw refusedRequest([wrong('', 'Not valid JSON.')]);
   }
 }
 
-/** An object or a list that is open; `at` is the name or place that is being read. */
 type Level = { names: Set<string> | null; at: string | number; awaitsName: boolean };
 
-/** Where the first name stands that its object has already, of what is known to be JSON. */
 function repeatedName(json: string): (string | number)[] | null {
   const open: Level[] = [];
   for (let index = 0; index < json.length; index++) {

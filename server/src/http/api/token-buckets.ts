@@ -1,11 +1,10 @@
-/** How a bucket stands: whole tokens, and seconds until it is full again and until there are as many as were wanted. */
 export type Level = { isEmpty: boolean; remaining: number; fullIn: number; nextIn: number };
 type Bucket = { tokens: number; at: number };
 
-/** Of those that were used longest ago none is missed: they are full by now, or belong to somebody who has many. */
-const MOST_BUCKETS = 50_000;
+/** Evicts the least recently used, which are full by now or belong to a caller with many keys. */
+const MAX_BUCKETS = 50_000;
 
-/** Tokens by key: a bucket holds `capacity`, and fills again at so many a second. `clock` is in milliseconds. */
+/** Buckets of `capacity` tokens by key. `clock` is in milliseconds. */
 export class TokenBuckets {
   private readonly buckets = new Map<string, Bucket>();
 
@@ -15,7 +14,7 @@ export class TokenBuckets {
     return this.levelOf(this.filled(key).tokens);
   }
 
-  /** `isEmpty` says that there were not so many to be taken; what is more than a whole bucket takes all of it. */
+  /** `isEmpty`: too few tokens. A count above the capacity takes the whole bucket. */
   take(key: string, count = 1): Level {
     const { tokens, at } = this.filled(key);
     const wanted = Math.min(count, this.capacity);
@@ -30,11 +29,11 @@ export class TokenBuckets {
     return { tokens: Math.min(this.capacity, tokens + ((at - before) / 1_000) * this.perSecond), at };
   }
 
-  /** Whoever was used last stands last. */
+  /** Reinserts at the end: insertion order is the order of use. */
   private keep(key: string, bucket: Bucket): void {
     this.buckets.delete(key);
     this.buckets.set(key, bucket);
-    if (this.buckets.size <= MOST_BUCKETS) return;
+    if (this.buckets.size <= MAX_BUCKETS) return;
     for (const oldest of this.buckets.keys()) {
       this.buckets.delete(oldest);
       return;

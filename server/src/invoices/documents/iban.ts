@@ -1,7 +1,7 @@
-/** UA, two check digits, six of the bank, nineteen of the account (IBAN registry of SWIFT). */
+/** UA, 2 check digits, 6 bank digits, 19 account digits (SWIFT IBAN registry). */
 const UKRAINIAN = /^UA\d{27}$/;
 
-/** Written without spaces. The check digits are judged by ISO 7064, mod 97-10: letters count as 10 for A to 35 for Z. */
+/** Expects no spaces. Check digits follow ISO 7064, mod 97-10: letters count as 10 (A) to 35 (Z). */
 export function isUkrainianIban(iban: string): boolean {
   if (!UKRAINIAN.test(iban)) return false;
   const rearranged = iban.slice(4) + iban.slice(0, 4);

@@ -1,6 +1,6 @@
 /**
- * What is printed of an invoice: a page for a sandboxed frame and a PDF of the same content, in each of the portal's languages.
- * Pure: what it needs is passed in, and nothing is read but the fonts.
+ * Printed invoices: an HTML page for a sandboxed frame and a PDF with the same content, in each of the portal's languages. Pure functions;
+ * only font files are read.
  */
 export type { InvoiceBuyer, InvoiceDocument, InvoiceSeller } from './invoice-document';
 export { invoiceHtml } from './invoice-html';

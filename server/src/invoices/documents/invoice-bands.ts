@@ -3,23 +3,22 @@ import { type Band, columnsBand, decorate, type Paper, type Text } from './pdf-b
 import { footerBand } from './pdf-payment';
 import { tableBand } from './pdf-table';
 
-/** A4 in points. */
+/** A4, in points. */
 const MARGIN = 42;
 const WIDTH = 595.28 - 2 * MARGIN;
 const HEIGHT = 841.89 - 2 * MARGIN;
 
 const QUIET = '#595959';
-const PAID = '#0e700e';
+const MARK_COLOURS = { paid: '#0e700e', canceled: '#b10e1c' };
 const BETWEEN = 24;
-const PAID_WIDTH = 110;
+const MARK_WIDTH = 110;
 const TOTALS_VALUE_WIDTH = 150;
-/** Of the table but its second column, which takes what is left. */
+/** Column widths; the second column takes the rest. */
 const NUMBER = 26;
 const UNIT = 60;
 const QUANTITY = 46;
 const SUM = 96;
 
-/** From the top of the page to its end, in the order in which it is read. */
 export function invoiceBands(paper: Paper, content: InvoiceContent): Band[] {
   return [
     header(paper, content),
@@ -44,12 +43,12 @@ export function drawBands(bands: readonly Band[], parent: Parameters<Band['draw'
   }
 }
 
-function header(paper: Paper, { title, dates, paid }: InvoiceContent): Band {
+function header(paper: Paper, { title, dates, mark }: InvoiceContent): Band {
   const left: Text[] = [{ tag: 'H1', text: title, size: 17, bold: true }, ...dates.map((text) => ({ tag: 'P' as const, text, size: 10 }))];
-  if (paid === null) return columnsBand(paper, [{ x: MARGIN, width: WIDTH, texts: left }], 8);
+  if (mark === null) return columnsBand(paper, [{ x: MARGIN, width: WIDTH, texts: left }], 8);
   return columnsBand(paper, [
-    { x: MARGIN, width: WIDTH - PAID_WIDTH - BETWEEN, texts: left },
-    { x: MARGIN + WIDTH - PAID_WIDTH, width: PAID_WIDTH, texts: [{ tag: 'P', text: paid, size: 15, bold: true, colour: PAID, align: 'right' }] },
+    { x: MARGIN, width: WIDTH - MARK_WIDTH - BETWEEN, texts: left },
+    { x: MARGIN + WIDTH - MARK_WIDTH, width: MARK_WIDTH, texts: [{ tag: 'P', text: mark.text, size: 15, bold: true, colour: MARK_COLOURS[mark.kind], align: 'right' }] },
   ], 8);
 }
 

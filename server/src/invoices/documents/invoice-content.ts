@@ -6,19 +6,18 @@ import { printedText } from './printed-text';
 import { splitVat } from './vat';
 import { amountInWords } from './words/amount-in-words';
 
-/** A value with the word beside it. */
 export type Fact = { label: string; value: string };
 export type Party = { heading: string; name: string; facts: readonly Fact[] };
 
-/** An invoice in its words and figures, before it is a page or a PDF: both say the same. */
+/** An invoice's text before layout, shared by HTML and PDF. */
 export type InvoiceContent = {
   /** BCP 47. */
   locale: string;
   title: string;
   dates: readonly string[];
-  paid: string | null;
+  mark: { kind: 'paid' | 'canceled'; text: string } | null;
   parties: readonly [seller: Party, buyer: Party];
-  /** As many headings as cells; those from `firstNumber` on are numbers. */
+  /** Columns from `firstNumber` on are numeric. */
   lines: { headings: readonly string[]; rows: readonly (readonly string[])[]; firstNumber: number };
   totals: readonly Fact[];
   notes: readonly Fact[];
@@ -26,7 +25,7 @@ export type InvoiceContent = {
   signatory: { label: string; name: string | null };
 };
 
-/** Sums are rounded to minor units first, and the tax is taken out of the rounded sum. */
+/** Rounds sums to minor units first, then takes the tax out of the rounded sum. */
 export function invoiceContent(document: InvoiceDocument): InvoiceContent {
   const labels = invoiceLabels[document.language];
   const locale = toBcp47(document.language);
@@ -35,13 +34,13 @@ export function invoiceContent(document: InvoiceDocument): InvoiceContent {
     locale,
     title: labels.title(printedText(document.number) ?? ''),
     dates: dates(document, labels, locale),
-    paid: document.paid ? labels.paid : null,
+    mark: markOf(document, labels),
     parties: [seller(document, labels), buyer(document, labels)],
     lines,
     totals,
     notes: [
       { label: labels.inWords, value: amountInWords(document.amount, document.currency, document.language) },
-      ...facts([labels.purpose, document.purpose]),
+      ...facts([labels.payMethod, labels.payMethods[document.payMethodType]], [labels.purpose, document.purpose]),
     ],
     payment: payment(document, labels),
     signatory: { label: labels.signatory, name: printedText(document.seller.signatory) },
@@ -53,11 +52,19 @@ function dates({ createdAt, validUntil, timeZone }: InvoiceDocument, labels: Inv
   return [labels.created(date.format(createdAt)), ...(validUntil ? [`${labels.validUntil} ${date.format(validUntil)}`] : [])];
 }
 
-function seller({ seller: { name, code, vatNumber, address, iban, bankName } }: InvoiceDocument, labels: InvoiceLabels): Party {
+function markOf({ paid, canceled }: InvoiceDocument, labels: InvoiceLabels): InvoiceContent['mark'] {
+  if (paid) return { kind: 'paid', text: labels.paid };
+  return canceled ? { kind: 'canceled', text: labels.canceled } : null;
+}
+
+function seller({ payMethodType, canceled, seller: { name, code, vatNumber, address, iban, bankName } }: InvoiceDocument, labels: InvoiceLabels): Party {
   return {
     heading: labels.seller,
     name: printedText(name) ?? '',
-    facts: facts([codeLabel(code, labels), code], [labels.vatNumber, vatNumber], [labels.address, address], ['IBAN', iban], [labels.bank, bankName]),
+    facts: facts(
+      [codeLabel(code, labels), code], [labels.vatNumber, vatNumber], [labels.address, address],
+      ...(payMethodType === 'bank' && !canceled ? [['IBAN', iban], [labels.bank, bankName]] as const : []),
+    ),
   };
 }
 
@@ -70,7 +77,6 @@ function codeLabel(code: string | null, labels: InvoiceLabels): string {
   return /^\d{10}$/.test(code ?? '') ? labels.personCode : labels.code;
 }
 
-/** Of those that have a value: who pays in cash has no bank to print. */
 function facts(...pairs: readonly (readonly [label: string, value: string | null])[]): Fact[] {
   return pairs.flatMap(([label, text]) => {
     const value = printedText(text);
@@ -83,7 +89,7 @@ function sums(document: InvoiceDocument, labels: InvoiceLabels, locale: string):
   const minor = 10n ** BigInt(MONEY_SCALE - 2);
   const { gross, net, vat } = splitVat((amount + minor / 2n) / minor, vatPercent ?? 0);
   const figure = (minorUnits: bigint) => formatAmount(toAmount(minorUnits * minor));
-  const money = (minorUnits: bigint) => `${figure(minorUnits)}\u00a0${currency}`;
+  const money = (minorUnits: bigint) => `${figure(minorUnits)}\u00a0${labels.currencies[currency] ?? currency}`;
   const { service, unit, quantity, price, sum, priceWithoutVat, sumWithoutVat } = labels.lines;
   const taxed = vatPercent !== null;
   return {
@@ -101,9 +107,9 @@ function sums(document: InvoiceDocument, labels: InvoiceLabels, locale: string):
   };
 }
 
-/** Nobody is asked to pay again what is paid; and the national bank's code knows hryvnias alone. */
-function payment({ paid, currency, seller: { name, iban, code }, amount, purpose }: InvoiceDocument, labels: InvoiceLabels): InvoiceContent['payment'] {
-  if (paid || currency !== 'UAH' || iban === null) return null;
+/** Paid or canceled invoices and other payment methods get no payment details. The National Bank's QR code supports UAH only. */
+function payment({ paid, canceled, payMethodType, currency, seller: { name, iban, code }, amount, purpose }: InvoiceDocument, labels: InvoiceLabels): InvoiceContent['payment'] {
+  if (paid || canceled || payMethodType !== 'bank' || currency !== 'UAH' || iban === null) return null;
   const qr = paymentQr({ name, iban, amount, code, purpose });
   return qr && { code: qr, name: labels.paymentCode, caption: labels.scan };
 }

@@ -1,11 +1,10 @@
-import type { Language, Money } from '@portal/contracts';
+import type { Language, Money, PayMethodType } from '@portal/contracts';
 
-/** Who sells: what a bank and an accountant need of him. `iban` and `bankName` are null where one does not pay by bank. */
 export type InvoiceSeller = {
   name: string;
-  /** EDRPOU of a company (8 digits) or RNOKPP of a person (10). */
+  /** EDRPOU of a company (8 digits) or RNOKPP of a person (10 digits). */
   code: string;
-  /** Of those who pay value added tax. */
+  /** Null unless the seller is registered for VAT. */
   vatNumber: string | null;
   address: string;
   iban: string | null;
@@ -15,20 +14,23 @@ export type InvoiceSeller = {
 
 export type InvoiceBuyer = { name: string; code: string | null; address: string | null };
 
-/** All that is printed on an invoice; `amount` is what is to be paid, with the tax in it. */
+/** Everything that an invoice prints; `amount` includes VAT. */
 export type InvoiceDocument = {
   number: string;
   createdAt: Date;
   validUntil: Date | null;
   seller: InvoiceSeller;
   buyer: InvoiceBuyer;
+  /** The account number is printed for bank transfers only, otherwise the invoice could be paid twice. */
+  payMethodType: PayMethodType;
   amount: Money;
   currency: string;
-  /** Null where the seller does not pay value added tax. */
+  /** Null if the seller is not registered for VAT. */
   vatPercent: number | null;
   purpose: string;
   paid: boolean;
+  canceled: boolean;
   language: Language;
-  /** In which its dates are told, as Intl names it. */
+  /** IANA zone of the printed dates. */
   timeZone: string;
 };

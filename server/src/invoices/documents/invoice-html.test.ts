@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { languages } from '@portal/contracts';
-import { INVOICE_STYLE_HASH, invoiceHtml } from '.';
+import { languages, payMethodTypes } from '@portal/contracts';
+import { INVOICE_STYLE_HASH, invoiceHtml, invoicePdf } from '.';
 import { bankInvoice, cashInvoice } from './invoice.fixture';
+import { invoiceLabels } from './invoice-labels';
+import { readPdfText } from './pdf.fixture';
 
-/** What a reader sees: the page without its tags. */
 function textOf(html: string): string {
   const body = html.slice(html.indexOf('<body>'));
   return body.replace(/<[^>]*>/g, ' ').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&').replace(/\s+/g, ' ');
@@ -16,13 +17,13 @@ describe('the invoice as a page', () => {
       'Рахунок на оплату № INV-2026-000123', 'від 22 листопада 2026 р.', 'Дійсний до 6 грудня 2026 р.',
       'ТОВ «Комунікаційні рішення»', 'Код ЄДРПОУ: 12345678', 'ІПН платника ПДВ: 123456789012', 'IBAN: UA213223130000026007233566001', 'Банк: АТ «Приклад Банк»',
       'ФОП Іваненко Іван Іванович', 'РНОКПП: 1234567899',
-      'Разом без ПДВ 102 880,42 UAH', 'ПДВ 20 % 20 576,08 UAH', 'Усього 123 456,50 UAH',
+      'Разом без ПДВ 102 880,42 грн', 'ПДВ 20 % 20 576,08 грн', 'Усього 123 456,50 грн', 'Спосіб оплати Банківський переказ',
       'Сто двадцять три тисячі чотириста п’ятдесят шість гривень 50 коп.', 'Оплата за рахунком № INV-2026-000123', 'Відскануйте в застосунку банку', 'Шевченко Т. Г.',
     ]) expect(text).toContain(said);
   });
 
   it.each([
-    ['en', 'Invoice No. INV-2026-000123', 'Seller', 'Total without VAT', 'fifty-six hryvnias 50 kopiikas', 'lang="en"'],
+    ['en', 'Invoice No. INV-2026-000123', 'Seller', 'Total excl. VAT', 'fifty-six hryvnias 50 kopiikas', 'lang="en"'],
     ['ru', 'Счёт на оплату № INV-2026-000123', 'Поставщик', 'Итого без НДС', 'пятьдесят шесть гривен 50 коп.', 'lang="ru"'],
     ['ua', 'Рахунок на оплату № INV-2026-000123', 'Постачальник', 'Разом без ПДВ', 'п’ятдесят шість гривень 50 коп.', 'lang="uk"'],
     ['bg', 'Проформа фактура № INV-2026-000123', 'Доставчик', 'Общо без ДДС', 'петдесет и шест гривни 50 коп.', 'lang="bg"'],
@@ -62,8 +63,39 @@ describe('the invoice as a page', () => {
     const text = textOf(html);
     expect(html).not.toContain('<svg');
     expect(text).not.toMatch(/IBAN|Банк|ІПН|Дійсний|null|undefined/);
-    expect(text).toContain('Без ПДВ 123 456,50 UAH');
+    expect(text).toContain('Без ПДВ 123 456,50 грн');
     expect(text).toContain('Ціна Сума');
+  });
+
+  const bankFacts = [bankInvoice.seller.iban ?? '', bankInvoice.seller.bankName ?? ''];
+  it.each(languages.flatMap((language) => payMethodTypes.flatMap((payMethodType) => [true, false].map((paid) => ({ language, payMethodType, paid })))))(
+    '[FIN-02] can be paid in one way alone: $payMethodType, $language, paid: $paid', async (how) => {
+      const document = { ...bankInvoice, ...how };
+      const html = invoiceHtml(document);
+      const isBank = how.payMethodType === 'bank';
+      for (const text of [textOf(html), readPdfText(await invoicePdf(document))]) {
+        expect([bankFacts.map((fact) => text.includes(fact)), /IBAN/.test(text)]).toEqual([[isBank, isBank], isBank]);
+        expect(payMethodTypes.filter((type) => text.includes(invoiceLabels[how.language].payMethods[type]))).toEqual([how.payMethodType]);
+      }
+      const isPayable = isBank && !how.paid;
+      expect(html.includes('<svg')).toBe(isPayable);
+      expect(Buffer.from(await invoicePdf(document)).toString('latin1').includes('/S /Figure')).toBe(isPayable);
+    });
+
+  it.each([['ua', '123 456,50 грн'], ['ru', '123 456,50 грн'], ['en', '123 456,50 UAH'], ['bg', '123 456,50 UAH']] as const)('writes sums as people do: %s', (language, sum) => {
+    expect(textOf(invoiceHtml({ ...bankInvoice, language })).replaceAll('\u00a0', ' ')).toContain(sum);
+  });
+
+  it.each(languages)('[FIN-02] says in %s of a canceled one that it is canceled, and gives nobody an account to pay it to', async (language) => {
+    const canceled = { ...bankInvoice, language, canceled: true };
+    const html = invoiceHtml(canceled);
+    const { text, labels } = { text: textOf(html), labels: invoiceLabels[language] };
+    expect(text).toContain(labels.canceled);
+    for (const asks of [bankInvoice.seller.iban ?? '', bankInvoice.seller.bankName ?? '', labels.scan]) expect(text).not.toContain(asks);
+    expect(html).not.toContain('<svg');
+    const pdf = readPdfText(await invoicePdf(canceled));
+    expect(pdf).toContain(labels.canceled);
+    for (const asks of ['UA2132', labels.scan]) expect(pdf).not.toContain(asks);
   });
 
   it('says of a paid one that it is paid, and asks nobody to pay it again', () => {

@@ -3,7 +3,7 @@ import type { InvoiceDocument } from './invoice-document';
 import { INVOICE_STYLE } from './invoice-style';
 import { drawPayment } from './payment-drawing';
 
-/** A whole page for a sandboxed frame: no script, nothing from elsewhere, and whatever people wrote stands in it as text. */
+/** A complete page for a sandboxed frame: no scripts, no external resources, all values escaped. */
 export function invoiceHtml(document: InvoiceDocument): string {
   const content = invoiceContent(document);
   return `<!doctype html>
@@ -16,7 +16,7 @@ export function invoiceHtml(document: InvoiceDocument): string {
 </head>
 <body>
 <header><div><h1>${asText(content.title)}</h1>${content.dates.map((date) => `<p>${asText(date)}</p>`).join('')}</div>${
-    content.paid === null ? '' : `<p class="paid">${asText(content.paid)}</p>`
+    content.mark === null ? '' : `<p class="mark ${content.mark.kind}">${asText(content.mark.text)}</p>`
   }</header>
 <main>
 <div class="parties">${content.parties.map(party).join('')}</div>
@@ -45,7 +45,7 @@ function fact({ label, value }: Fact): string {
 }
 
 function table({ headings, rows, firstNumber }: InvoiceContent['lines']): string {
-  // On a narrow screen the line's own number, its unit and quantity give their room to the sums.
+  // Narrow screens hide line number, unit and quantity to make room for the sums.
   const kind = (column: number) => [column >= firstNumber ? 'number' : '', column === 0 || column === 2 || column === 3 ? 'minor' : ''].join(' ').trim();
   const cells = (tag: string, row: readonly string[]) =>
     row.map((text, column) => `<${tag}${kind(column) === '' ? '' : ` class="${kind(column)}"`}>${asText(text)}</${tag.split(' ')[0]}>`).join('');

@@ -1,16 +1,14 @@
-import type { Language } from '@portal/contracts';
+import type { Language, PayMethodType } from '@portal/contracts';
 
-/** What is printed beside the values, by language. */
 export type InvoiceLabels = {
   title: (number: string) => string;
   created: (date: string) => string;
   validUntil: string;
   paid: string;
+  canceled: string;
   seller: string;
   buyer: string;
-  /** EDRPOU, of companies. */
   companyCode: string;
-  /** RNOKPP, of persons. */
   personCode: string;
   code: string;
   vatNumber: string;
@@ -24,9 +22,12 @@ export type InvoiceLabels = {
   withoutVat: string;
   total: string;
   inWords: string;
+  payMethod: string;
+  payMethods: Record<PayMethodType, string>;
   purpose: string;
+  /** Currency symbols printed after a sum; other currencies use their ISO 4217 code. */
+  currencies: Readonly<Record<string, string>>;
   scan: string;
-  /** Of the picture, for those who do not see it. */
   paymentCode: string;
   signatory: string;
 };
@@ -36,6 +37,7 @@ const en: InvoiceLabels = {
   created: (date) => `Date: ${date}`,
   validUntil: 'Valid until',
   paid: 'Paid',
+  canceled: 'Canceled',
   seller: 'Seller',
   buyer: 'Buyer',
   companyCode: 'EDRPOU code',
@@ -44,17 +46,20 @@ const en: InvoiceLabels = {
   vatNumber: 'VAT number (IPN)',
   address: 'Address',
   bank: 'Bank',
-  lines: { service: 'Service', unit: 'Unit', quantity: 'Qty', price: 'Price', sum: 'Sum', priceWithoutVat: 'Price without VAT', sumWithoutVat: 'Sum without VAT' },
+  lines: { service: 'Service', unit: 'Unit', quantity: 'Qty', price: 'Price', sum: 'Amount', priceWithoutVat: 'Price excl. VAT', sumWithoutVat: 'Amount excl. VAT' },
   service: 'Messaging services',
   serviceUnit: 'service',
-  totalWithoutVat: 'Total without VAT',
-  vat: (percent) => `VAT ${percent} %`,
-  withoutVat: 'Without VAT',
+  totalWithoutVat: 'Total excl. VAT',
+  vat: (percent) => `VAT ${percent}%`,
+  withoutVat: 'VAT not charged',
   total: 'Total',
   inWords: 'Amount in words',
+  payMethod: 'Payment method',
+  payMethods: { bank: 'Bank transfer', liqpay: 'Card in the portal (LiqPay)', cash: 'Cash' },
   purpose: 'Payment purpose',
-  scan: 'Scan in your bank’s app to pay',
-  paymentCode: 'QR code of the payment for the bank’s app',
+  currencies: {},
+  scan: 'Scan with your bank’s app to pay',
+  paymentCode: 'Payment QR code for your bank’s app',
   signatory: 'Issued by',
 };
 
@@ -63,6 +68,7 @@ const ua: InvoiceLabels = {
   created: (date) => `від ${date}`,
   validUntil: 'Дійсний до',
   paid: 'Сплачено',
+  canceled: 'Скасовано',
   seller: 'Постачальник',
   buyer: 'Покупець',
   companyCode: 'Код ЄДРПОУ',
@@ -79,7 +85,10 @@ const ua: InvoiceLabels = {
   withoutVat: 'Без ПДВ',
   total: 'Усього',
   inWords: 'Сума словами',
+  payMethod: 'Спосіб оплати',
+  payMethods: { bank: 'Банківський переказ', liqpay: 'Карткою на порталі (LiqPay)', cash: 'Готівка' },
   purpose: 'Призначення платежу',
+  currencies: { UAH: 'грн' },
   scan: 'Відскануйте в застосунку банку, щоб сплатити',
   paymentCode: 'QR-код платежу для застосунку банку',
   signatory: 'Рахунок виписав(-ла)',
@@ -90,6 +99,7 @@ const ru: InvoiceLabels = {
   created: (date) => `от ${date}`,
   validUntil: 'Действителен до',
   paid: 'Оплачено',
+  canceled: 'Отменён',
   seller: 'Поставщик',
   buyer: 'Покупатель',
   companyCode: 'Код ЕГРПОУ',
@@ -106,7 +116,10 @@ const ru: InvoiceLabels = {
   withoutVat: 'Без НДС',
   total: 'Всего',
   inWords: 'Сумма прописью',
+  payMethod: 'Способ оплаты',
+  payMethods: { bank: 'Банковский перевод', liqpay: 'Картой на портале (LiqPay)', cash: 'Наличные' },
   purpose: 'Назначение платежа',
+  currencies: { UAH: 'грн' },
   scan: 'Отсканируйте в приложении банка, чтобы оплатить',
   paymentCode: 'QR-код платежа для приложения банка',
   signatory: 'Счёт выписал(а)',
@@ -117,6 +130,7 @@ const bg: InvoiceLabels = {
   created: (date) => `от ${date}`,
   validUntil: 'Валидна до',
   paid: 'Платена',
+  canceled: 'Анулирана',
   seller: 'Доставчик',
   buyer: 'Получател',
   companyCode: 'Код ЕДРПОУ',
@@ -133,7 +147,10 @@ const bg: InvoiceLabels = {
   withoutVat: 'Без ДДС',
   total: 'Всичко',
   inWords: 'Словом',
+  payMethod: 'Начин на плащане',
+  payMethods: { bank: 'Банков превод', liqpay: 'С карта в портала (LiqPay)', cash: 'В брой' },
   purpose: 'Основание за плащане',
+  currencies: {},
   scan: 'Сканирайте в приложението на банката, за да платите',
   paymentCode: 'QR код на плащането за приложението на банката',
   signatory: 'Съставил(а)',

@@ -5,10 +5,10 @@ import type { InvoiceDocument } from './invoice-document';
 import type { Band, Pdf } from './pdf-bands';
 import { pdfFonts } from './pdf-fonts';
 
-/** Down to what the longest texts need, which `printedText` bounds. */
+/** The smallest scale fits the longest texts that `printedText` allows. */
 const SCALES = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4] as const;
 
-/** One page of A4, tagged, with its fonts in it. The same invoice gives the same bytes. */
+/** One tagged A4 page with embedded fonts. The same invoice gives the same bytes. */
 export async function invoicePdf(document: InvoiceDocument): Promise<Uint8Array> {
   const content = invoiceContent(document);
   const pdf = openPdf(content, document.createdAt);
@@ -25,7 +25,7 @@ function openPdf(content: InvoiceContent, createdAt: Date): Pdf {
   const fonts = pdfFonts();
   const pdf = new PDFDocument({
     size: 'A4',
-    // The bands keep their own margins: a margin of the page would have the library turn it where a text comes near.
+    // Bands have their own margins; with a page margin, PDFKit would add a page for text near the edge.
     margin: 0,
     pdfVersion: '1.7',
     tagged: true,

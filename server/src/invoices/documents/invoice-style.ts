@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** One sheet for every invoice, since a policy knows it by its hash: nothing of an invoice may stand in it. */
+/** The Content Security Policy allows this sheet by its hash, so it must not contain any invoice data. */
 export const INVOICE_STYLE = `
-:root { color-scheme: light dark; --rule: light-dark(#c7c7c7, #5c5c5c); --quiet: light-dark(#595959, #b3b3b3); --head: light-dark(#f3f3f3, #2b2b2b); --paid: light-dark(#0e700e, #7fd07f); }
+:root { color-scheme: light dark; --rule: light-dark(#c7c7c7, #5c5c5c); --quiet: light-dark(#595959, #b3b3b3); --head: light-dark(#f3f3f3, #2b2b2b); --paid: light-dark(#0e700e, #7fd07f); --canceled: light-dark(#b10e1c, #f1707b); }
 * { box-sizing: border-box; }
 body { max-width: 52rem; margin: 0 auto; padding: 1.5rem; font: 0.9375rem/1.45 'Noto Sans', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; overflow-wrap: anywhere; color: light-dark(#1a1a1a, #f0f0f0); background: light-dark(#fff, #1a1a1a); }
 header { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: start; gap: 0.5rem 1.5rem; padding-bottom: 0.75rem; border-bottom: 2px solid var(--rule); }
 h1 { margin: 0 0 0.25rem; font-size: 1.375rem; line-height: 1.25; }
 h2 { margin: 0; font-size: 0.8125rem; font-weight: 400; color: var(--quiet); }
 p, dl, dd { margin: 0; }
-.paid { padding: 0.125rem 0.75rem; border: 2px solid currentColor; border-radius: 0.25rem; font-weight: 700; color: var(--paid); }
+.mark { padding: 0.125rem 0.75rem; border: 2px solid currentColor; border-radius: 0.25rem; font-weight: 700; }
+.paid { color: var(--paid); }
+.canceled { color: var(--canceled); }
 .parties { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr)); gap: 1.25rem 2rem; margin: 1.25rem 0; }
 .name { font-weight: 700; }
 dt { display: inline; color: var(--quiet); }

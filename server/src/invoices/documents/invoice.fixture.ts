@@ -1,6 +1,5 @@
 import type { InvoiceDocument } from './invoice-document';
 
-/** A company that pays value added tax, asked for by bank in hryvnias. */
 export const bankInvoice: InvoiceDocument = {
   number: 'INV-2026-000123',
   createdAt: new Date('2026-11-21T23:30:00Z'),
@@ -15,19 +14,21 @@ export const bankInvoice: InvoiceDocument = {
     signatory: 'Шевченко Т. Г.',
   },
   buyer: { name: 'ФОП Іваненко Іван Іванович', code: '1234567899', address: '79000, м. Львів, пл. Ринок, 1' },
+  payMethodType: 'bank',
   amount: 1_234_565_000n,
   currency: 'UAH',
   vatPercent: 20,
   purpose: 'Оплата за рахунком № INV-2026-000123 від 22.11.2026, у т.ч. ПДВ 20 %',
   paid: false,
+  canceled: false,
   language: 'ua',
   timeZone: 'Europe/Kyiv',
 };
 
-/** One who takes cash: no bank, no tax, nobody to sign. */
 export const cashInvoice: InvoiceDocument = {
   ...bankInvoice,
-  seller: { ...bankInvoice.seller, vatNumber: null, iban: null, bankName: null, signatory: null },
+  payMethodType: 'cash',
+  seller: { ...bankInvoice.seller, vatNumber: null, signatory: null },
   buyer: { name: 'Ivan', code: null, address: null },
   validUntil: null,
   vatPercent: null,

@@ -1,6 +1,6 @@
 import { QUIET_ZONE, type PaymentSymbol } from './payment-symbol';
 
-/** A drawing in modules, with the quiet zone in it: SVG path data, which PDF takes as well. */
+/** Path data in units of QR modules, quiet zone included. PDF and SVG share the syntax. */
 export type PaymentDrawing = {
   side: number;
   dark: string;
@@ -8,17 +8,16 @@ export type PaymentDrawing = {
   sign: { path: string; at: number; scale: number; strokeWidth: number };
 };
 
-/** The hryvnia's sign in a square of 100: a turned S, crossed twice. Drawn as strokes, so that no font is needed. */
+/** The hryvnia sign in a 100 × 100 square: a reversed S with two bars. Strokes need no font. */
 const SIGN = 'M26 30C30 5 74 5 74 29C74 52 26 48 26 71C26 95 70 95 75 70M8 42H92M8 58H92';
 const SIGN_SQUARE = 100;
 const SIGN_STROKE = 10;
-/** The sign's circle is by so many modules narrower than the disk. */
+/** Modules by which the sign's circle is narrower than the disk. */
 const RIM = 4;
 
 export function drawPayment(symbol: PaymentSymbol): PaymentDrawing {
   const side = symbol.size + 2 * QUIET_ZONE;
   const centre = side / 2;
-  // The square inside the circle.
   const square = (symbol.disk - RIM) * Math.SQRT1_2;
   return {
     side,
@@ -28,7 +27,7 @@ export function drawPayment(symbol: PaymentSymbol): PaymentDrawing {
   };
 }
 
-/** Each run of dark modules in a row is one rectangle: no seams between them, and a third of the size. */
+/** One rectangle per run of dark modules avoids seams and cuts the size by two thirds. */
 function darkRuns(symbol: PaymentSymbol): string {
   let path = '';
   for (let y = 0; y < symbol.size; y += 1) {

@@ -3,7 +3,7 @@ import { QUIET_ZONE, type PaymentSymbol } from './payment-symbol';
 
 const PIXELS = 4;
 
-/** What a camera reads where the disk in the middle is all of one colour: any sign on it hides no more than that. */
+/** Decodes the symbol with a plain disk in the middle, which hides at least as much as any sign. */
 export function readSymbol(symbol: PaymentSymbol, disk: 'white' | 'black'): string | undefined {
   const side = (symbol.size + 2 * QUIET_ZONE) * PIXELS;
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
@@ -22,7 +22,6 @@ function isBlack(symbol: PaymentSymbol, x: number, y: number, disk: 'white' | 'b
   return inside(x) && inside(y) && symbol.isDark(Math.floor(x), Math.floor(y));
 }
 
-/** The lines of a payment code's text, and how many bytes they are. */
 export function readPayment(text: string): { lines: string[]; bytes: number } {
   const bytes = Buffer.from(text.slice('https://bank.gov.ua/qr/'.length), 'base64url');
   const encoding = bytes.subarray(8, 9).toString('latin1') === '2' ? 'windows-1251' : 'utf-8';

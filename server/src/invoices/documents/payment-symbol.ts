@@ -1,17 +1,17 @@
 import qrcode from 'qrcode-generator';
 
-/** A QR symbol without its quiet zone, column and row from 0. `disk` is the diameter, in modules, of the white disk in its middle. */
+/** A QR symbol without quiet zone. Coordinates count from 0; `disk` is the diameter in modules of the white disk in the center. */
 export type PaymentSymbol = { size: number; isDark(x: number, y: number): boolean; disk: number };
 
-/** Around the symbol, in modules (ISO/IEC 18004). */
+/** In modules (ISO/IEC 18004). */
 export const QUIET_ZONE = 4;
 
 type Version = 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17;
 type Correction = 'Q' | 'M';
 
 /**
- * Bytes that a symbol takes, versions 10 to 17, which are those that the National Bank allows (ISO/IEC 18004, table 7). The
- * stronger correction is taken where it can be, since the sign in the middle hides a part of the symbol.
+ * Bytes per symbol for versions 10 to 17, which the National Bank allows (ISO/IEC 18004, table 7). The stronger correction is preferred,
+ * because the sign hides part of the symbol.
  */
 const CAPACITY: readonly { version: Version; Q: number; M: number }[] = [
   { version: 10, Q: 151, M: 213 },
@@ -24,7 +24,6 @@ const CAPACITY: readonly { version: Version; Q: number; M: number }[] = [
   { version: 17, Q: 364, M: 504 },
 ];
 
-/** Throws RangeError where the text is longer than the largest symbol. */
 export function drawSymbol(text: string): PaymentSymbol {
   const { version, correction } = smallest(text, 'Q') ?? smallest(text, 'M') ?? tooLong(text);
   const code = qrcode(version, correction);
@@ -43,7 +42,7 @@ function tooLong(text: string): never {
   throw new RangeError(`a payment code of ${text.length} letters`);
 }
 
-/** 17 modules in version 10 up to 25 in version 17: three tenths of the side, odd as the side is, so that it stands in the middle. */
+/** Diameter of 0.3 of the side: 17 modules in version 10, 25 in version 17. It is odd like the side, so it can be centered. */
 function diskOf(size: number): number {
   return 2 * Math.round((size * 0.3 - 1) / 2) + 1;
 }

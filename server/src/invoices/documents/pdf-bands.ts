@@ -3,27 +3,24 @@ import type PDFDocument from 'pdfkit';
 export type Pdf = InstanceType<typeof PDFDocument>;
 export type Element = ReturnType<Pdf['struct']>;
 
-/** A page that is being written. `scale` makes letters and gaps smaller, for what would not fit on it otherwise. */
+/** `scale` shrinks letters and gaps until the content fits one page. */
 export type Paper = { pdf: Pdf; scale: number };
 
-/** `tag` is what it is to those who hear the page. */
 export type Text = {
   tag: 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'Caption';
   text: string;
-  /** In points, before the scale. */
+  /** In points, before scaling. */
   size: number;
   bold?: boolean;
   colour?: string;
   align?: 'left' | 'right';
 };
 
-/** Texts below one another. */
 export type Column = { x: number; width: number; texts: readonly Text[] };
 
-/** A part of the page over its whole width; `draw` puts its content under `parent`. */
 export type Band = { height: number; draw: (y: number, parent: Element) => void };
 
-/** The library takes more than its types, which lag behind it, know of. `bbox`: left, top, right, bottom. */
+/** PDFKit accepts these options, but its types lack them. `bbox` is left, top, right, bottom. */
 export type ElementOptions = { alt?: string; scope?: 'Column'; bbox?: readonly [number, number, number, number] };
 
 const INK = '#1a1a1a';
@@ -41,7 +38,6 @@ export function heightOf(paper: Paper, { width, texts }: Column): number {
   return texts.reduce((height, text) => height + prepare(paper, text).heightOfString(text.text, textOptions(paper, width, text.align)), 0);
 }
 
-/** Each text becomes an element under `parent`. */
 export function write(paper: Paper, { x, width, texts }: Column, y: number, parent: Element): void {
   let top = y;
   for (const text of texts) {
@@ -55,7 +51,6 @@ export function write(paper: Paper, { x, width, texts }: Column, y: number, pare
   }
 }
 
-/** Columns side by side, with a gap below the longest. */
 export function columnsBand(paper: Paper, columns: readonly Column[], gap: number): Band {
   return {
     height: Math.max(...columns.map((column) => heightOf(paper, column))) + gap * paper.scale,
@@ -63,7 +58,7 @@ export function columnsBand(paper: Paper, columns: readonly Column[], gap: numbe
   };
 }
 
-/** What only the eye needs: rules and backgrounds. */
+/** Draws rules and backgrounds as artifacts, which screen readers skip. */
 export function decorate({ pdf }: Paper, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' });
   draw();

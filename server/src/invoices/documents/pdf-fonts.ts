@@ -6,7 +6,7 @@ export type PdfFonts = { regular: Buffer; bold: Buffer };
 
 let read: PdfFonts | undefined;
 
-/** Noto Sans: Latin, Cyrillic and Greek. Read from its package once; a PDF carries the letters that it uses and no more. */
+/** Noto Sans: Latin, Cyrillic and Greek. Files are read once; a PDF embeds the used glyphs only. */
 export function pdfFonts(): PdfFonts {
   if (read) return read;
   const home = path.dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans/package.json'));

@@ -3,15 +3,14 @@ import { drawPayment } from './payment-drawing';
 import { type Band, type Column, decorate, type Element, type ElementOptions, heightOf, type Paper, write } from './pdf-bands';
 
 const QUIET = '#595959';
-/** In points, the quiet zone included: modules of 0.56 mm in the largest symbol, which a phone reads from paper. */
+/** In points, with quiet zone: modules of 0.56 mm in the largest symbol, which phones can scan from paper. */
 const CODE_SIDE = 148;
 const ROOM_TO_SIGN = 30;
 const TEXT_SIZE = 9.5;
 
-type Place = { x: number; width: number };
+type Area = { x: number; width: number };
 
-/** The payment code at the left, where there is one, and who issued the invoice, with a line to sign on. */
-export function footerBand(paper: Paper, { payment, signatory }: Pick<InvoiceContent, 'payment' | 'signatory'>, { x, width }: Place): Band {
+export function footerBand(paper: Paper, { payment, signatory }: Pick<InvoiceContent, 'payment' | 'signatory'>, { x, width }: Area): Band {
   const left = (width - 24) / 2;
   const sign = signature(paper, signatory, { x: x + width - left, width: left });
   const caption: Column | null = payment && { x, width: left, texts: [{ tag: 'Caption', text: payment.caption, size: TEXT_SIZE, colour: QUIET }] };
@@ -28,7 +27,7 @@ export function footerBand(paper: Paper, { payment, signatory }: Pick<InvoiceCon
   };
 }
 
-/** Not scaled with the page: what a camera reads keeps its size. */
+/** Never scaled with the page, so that cameras can read it. */
 function drawCode({ pdf }: Paper, code: NonNullable<InvoiceContent['payment']>['code'], x: number, y: number): void {
   const { side, dark, disk, sign } = drawPayment(code);
   pdf.save().translate(x, y).scale(CODE_SIDE / side);
@@ -38,7 +37,7 @@ function drawCode({ pdf }: Paper, code: NonNullable<InvoiceContent['payment']>['
   pdf.restore();
 }
 
-function signature(paper: Paper, { label, name }: InvoiceContent['signatory'], { x, width }: Place): Band {
+function signature(paper: Paper, { label, name }: InvoiceContent['signatory'], { x, width }: Area): Band {
   const head: Column = { x, width, texts: [{ tag: 'P', text: `${label}:`, size: TEXT_SIZE }] };
   const foot: Column = { x, width, texts: name === null ? [] : [{ tag: 'P', text: name, size: TEXT_SIZE }] };
   const lineAt = heightOf(paper, head) + ROOM_TO_SIGN * paper.scale;

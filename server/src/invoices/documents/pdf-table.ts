@@ -8,7 +8,6 @@ const SIZE = 9;
 
 type Cells = { tag: 'TH' | 'TD'; texts: readonly string[] };
 
-/** `widths` are those of the columns, padding included. */
 export function tableBand(paper: Paper, lines: InvoiceContent['lines'], { x, widths, gap }: { x: number; widths: readonly number[]; gap: number }): Band {
   const padding = PADDING * paper.scale;
   const columnsOf = ({ tag, texts }: Cells): Column[] =>

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 type Objects = Map<string, string>;
 
-/** What a PDF of our writer says, in the order of its drawing: found by each font's own table of letters, as a reader's copying does. */
+/** Extracts text in drawing order through each font's ToUnicode table, as copying in a PDF reader does. */
 export function readPdfText(bytes: Uint8Array): string {
   const objects = objectsOf(Buffer.from(bytes).toString('latin1'));
   const letters = lettersOfFonts(objects);
@@ -30,7 +30,7 @@ function streamOf(body: string): string {
   return /FlateDecode/.test(body) ? inflateSync(Buffer.from(data, 'latin1')).toString('latin1') : data;
 }
 
-/** Each font by its name on the page: glyph, as four hexadecimal digits, to text. */
+/** Maps font name to glyph (4 hex digits) to text. */
 function lettersOfFonts(objects: Objects): Map<string, Map<string, string>> {
   const named = [...objects.values()].flatMap((body) => [...body.matchAll(/\/(F\d+) (\d+) 0 R/g)]);
   return new Map(named.map(([, name, id]) => {

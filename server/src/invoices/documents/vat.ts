@@ -1,10 +1,10 @@
-/** In minor units. `net + vat = gross`, always. */
+/** In minor units. Invariant: `net + vat = gross`. */
 export type TaxedSum = { gross: bigint; net: bigint; vat: bigint };
 
-/** Percents are told to a hundredth of one. */
+/** Percentages have two decimals. */
 const HUNDREDTHS = 100;
 
-/** The tax that is inside of `gross`, halves up, computed in integers. */
+/** Computes the VAT included in `gross` in integers, rounding halves up. */
 export function splitVat(gross: bigint, percent: number): TaxedSum {
   const rate = BigInt(Math.round(percent * HUNDREDTHS));
   const base = BigInt(100 * HUNDREDTHS) + rate;

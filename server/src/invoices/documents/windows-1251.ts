@@ -1,4 +1,4 @@
-/** 0x98 has no letter in Windows-1251; the payment code forbids 0x7F and the no-break space of 0xA0 besides. */
+/** 0x98 is unassigned in Windows-1251; the payment code also forbids 0x7F and the no-break space 0xA0. */
 const FORBIDDEN = new Set([0x7f, 0x98, 0xa0]);
 
 const byteOf = new Map(
@@ -7,12 +7,12 @@ const byteOf = new Map(
     .map((byte) => [new TextDecoder('windows-1251').decode(Uint8Array.of(byte)), byte]),
 );
 
-/** The letter apostrophe, which Ukrainian keyboards write and Windows-1251 lacks. */
+/** Ukrainian keyboards type the modifier letter apostrophe, which Windows-1251 lacks. */
 const LETTER_APOSTROPHE = /\u02bc/g;
 
 /**
- * One line of the letters that Windows-1251 has, which are those that a payment may have: accents that it lacks are dropped from
- * their letters, and what is left of other scripts with them.
+ * Reduces text to one line of Windows-1251, which payments require. Unsupported accents are dropped from their letters; other scripts are
+ * removed.
  */
 export function toPaymentLetters(text: string): string {
   const known = [...text.normalize('NFC').replace(LETTER_APOSTROPHE, '\u2019').replace(/\s/g, ' ')].map((letter) =>
@@ -21,7 +21,7 @@ export function toPaymentLetters(text: string): string {
   return known.join('').replace(/ +/g, ' ').trim();
 }
 
-/** Throws RangeError on a letter that `toPaymentLetters` does not let through; a line's end is taken. */
+/** Accepts the output of `toPaymentLetters` and line feeds; throws RangeError for other characters. */
 export function encodeWindows1251(text: string): Uint8Array {
   return Uint8Array.from(text, (letter) => {
     const byte = letter === '\n' ? 0x0a : byteOf.get(letter);

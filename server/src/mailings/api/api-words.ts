@@ -1,13 +1,13 @@
 import { AppError, isAppError, type ErrorName, type ErrorParams } from '@portal/contracts';
 
-/** What the API calls the fields that lists and messages are made of. */
+/** Internal field names and their names in the API. */
 const words: readonly (readonly [RegExp, string])[] = [
   [/^dtsend\b.*/, 'sendAt'], [/\bbody$/, 'text'], [/\balphaNameUuid$/, 'from'], [/^recipients?$/, 'to'],
 ];
 
 type Named = { from: string; organizationUuid?: string | undefined; fallback?: { from?: string | undefined } | undefined };
 
-/** Does it, and tells a failure in the words of the API, with the field that it is about. Errors of other kinds pass as they are. */
+/** Renames the fields of an AppError to their API names. Other errors pass unchanged. */
 export async function inApiWords<T>(asked: Named, work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw isAppError(error) ? published(error, asked) : error;
@@ -15,13 +15,13 @@ export async function inApiWords<T>(asked: Named, work: Promise<T>): Promise<T> 
 }
 
 function published({ error, params, lines }: AppError, asked: Named): AppError {
-  // Who names places by pointers knows them better.
+  // Errors with JSON pointers already name their fields precisely.
   const own = lines.some((line) => line.params?.pointer !== undefined) ? null : fieldOf(error, params, asked);
-  const told = own === null ? lines : [{ message: 'field_invalid', params: { field: own } }];
-  return new AppError(error, withField(params), told.map((line) => (line.params ? { ...line, params: withField(line.params) } : line)));
+  const reported = own === null ? lines : [{ message: 'field_invalid', params: { field: own } }];
+  return new AppError(error, withField(params), reported.map((line) => (line.params ? { ...line, params: withField(line.params) } : line)));
 }
 
-/** Where what was given is wrong, for errors that do not say so themselves. */
+/** The field at fault, for errors that do not name it. */
 function fieldOf(error: ErrorName, { alphaName }: ErrorParams, { from, organizationUuid, fallback }: Named): string | null {
   switch (error) {
     case 'alpha_name_not_found': return alphaName !== undefined && alphaName !== from && alphaName === fallback?.from ? 'fallback.from' : 'from';

@@ -10,8 +10,8 @@ import { withdrawAlone } from '../withdrawal';
 type Canceling = { customerId: bigint; messageId: bigint; now: Date };
 
 /**
- * Withdraws a message that was sent alone: once this has answered it cannot leave, and what was set aside for it is back. Throws not_found,
- * message_of_list, and message_transition_refused where it has left already, or a node is just sending it.
+ * Cancels a single message: afterwards it cannot be sent and its reserved money is released. Throws not_found, message_of_list, or
+ * message_transition_refused if it was sent or a node is submitting it.
  */
 export async function cancelMessage(db: Db, { customerId, messageId, now }: Canceling): Promise<void> {
   const { listId, source } = found(await listedMessage(db, customerId, messageId));
@@ -24,8 +24,8 @@ export async function cancelMessage(db: Db, { customerId, messageId, now }: Canc
   });
 }
 
-/** Of the message, whoever asks knows nothing of the list that it is. */
+/** API callers do not know that a single message is a list, so the error speaks of the message. */
 async function refusal(db: Db, customerId: bigint, messageId: bigint): Promise<AppError> {
   const message = presentListedMessage(found(await listedMessage(db, customerId, messageId)));
-  return new AppError('message_transition_refused', { from: statusName(message), to: 'canceled' });
+  return new AppError('message_transition_refused', { from: statusName({ ...message, sent: message.dtsend !== null }), to: 'canceled' });
 }

@@ -12,7 +12,7 @@ let api: TestCaller;
 beforeAll(async () => {
   world = await createMailingWorld();
   from = await world.sender(['user', 'clientAdmin'], 100_000_0000n);
-  await world.carries(from, 'viber', 2_000n);
+  await world.covers(from, 'viber', 2_000n);
   api = await apiCaller(world, from);
 });
 afterAll(() => world.close());
@@ -36,14 +36,20 @@ it('[API-01] tells what sending would cost, and whom it would not reach', async 
       { fallback: false, destination: 'Kyivstar', country: 'UA', recipients: 1, parts: 2, unitPrice: '0.48', sum: '0.96' },
     ],
     rejected: { invalid: 2, duplicates: 1, noPrice: 1 },
+    unknownFields: [], emptyValues: [],
   }]);
+});
+
+it('[MAIL-19:empty] counts recipients without a value for a field that has no default', async () => {
+  const { body } = await estimate({ to: ['0671234567', '0671234568'], text: 'Hi {name|friend}, {param1}' });
+  expect(body).toMatchObject({ emptyValues: [{ field: 'param1', recipients: 2 }], unknownFields: [] });
 });
 
 it('[API-01] [MAIL-05:estimate] what is estimated is what one message reserves', async () => {
   for (const content of [{ text: 'x'.repeat(200) }, { type: 'viber', text: 'Hi', fallback: { type: 'sms', text: 'я'.repeat(140) } }, { text: 'Hi {name|friend}' }]) {
     const { body } = await estimate(content);
     const sent = await api.call<{ listUuid: string }>('POST', '/api/v1/messages', { to: '+380671234567', from: 'DEMO', type: 'sms', ...content });
-    const [reserved] = await world.db<{ reserved: bigint }[]>`select reserved from mailing_money where customer_id = ${from.customer.id} order by list_id desc limit 1`;
+    const [reserved] = await world.db<{ reserved: bigint }[]>`select reserved from mailing_charge where customer_id = ${from.customer.id} order by list_id desc limit 1`;
     expect(Number(reserved?.reserved)).toBe(Math.round(Number(body.maximum) * 10_000));
     expect((await api.call<ApiList>('GET', `/api/v1/lists/${sent.body.listUuid}`)).body.maximum).toBe(body.maximum);
   }

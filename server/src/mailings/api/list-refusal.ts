@@ -1,7 +1,6 @@
 import { AppError, isAppError } from '@portal/contracts';
 import { isListStatus, listStatusName } from '@portal/messaging';
 
-/** Changes a list, and tells a refusal by the names that its states have in the API. */
 export async function inNamedStates<T>(change: Promise<T>): Promise<T> {
   return change.catch((error: unknown) => {
     throw isAppError(error) && error.error === 'list_transition_refused' ? new AppError(error.error, named(error.params), error.lines) : error;

@@ -1,8 +1,8 @@
-import { AppError } from '@portal/contracts';
+import { AppError, parseAmount } from '@portal/contracts';
 import { apiLists, type ApiList } from '@portal/contracts/api';
 import { LIST_STATUS } from '@portal/messaging';
 import type { Db } from '../../db';
-import { apiRoute, found, type ApiServer } from '../../http';
+import { apiRoute, found, whileConnected, type ApiServer } from '../../http';
 import { refuseStopped } from '../../limits';
 import { messageRows } from '../../messages';
 import { readPublicId } from '../../publicids';
@@ -19,9 +19,7 @@ import { presentApiMessage } from './present-api-message';
 export type ListApiDeps = {
   clock: () => Date;
   home: HomeCountry;
-  /** Told that a list was deleted, where this process runs the background work. */
   wake: () => void;
-  /** How long messages may lie in the queue. */
   queueTimes?: QueueTimes;
 };
 
@@ -34,7 +32,7 @@ export function registerListApi(api: ApiServer, { clock, home, wake, queueTimes:
       return { items: await presentApiLists(db, customerId, rows), next: null };
     }
     const filter = status === undefined ? {} : { status: [LIST_STATUS[status]] };
-    const { rows, next } = await mailingRows(db, customerId, { filter, sort: '-created', limit, cursor });
+    const { rows, next } = await mailingRows(db, { customerId, organizations: null }, { filter, sort: '-created', limit, cursor });
     return { items: await presentApiLists(db, customerId, rows), next };
   });
 
@@ -43,23 +41,23 @@ export function registerListApi(api: ApiServer, { clock, home, wake, queueTimes:
   apiRoute(api, apiLists.listMessagesOfList, async ({ params, query, caller: { customerId }, db }) => {
     const listId = listIdOf(customerId, params.uuid);
     found(await statusOf(db, customerId, listId));
-    const { rows, next } = await messageRows(db, customerId, home, { filter: {}, listId, ...query });
+    const { rows, next } = await messageRows(db, { customerId, organizations: null }, home, { filter: {}, listId, ...query });
     return { items: rows.map((row) => presentApiMessage(customerId, row)), next };
   });
 
-  apiRoute(api, apiLists.confirmList, async ({ params, caller: { customerId, keyId }, db }) => {
+  apiRoute(api, apiLists.confirmList, async ({ params, query: { maxCost }, caller: { customerId, keyId }, db }) => {
     const id = listIdOf(customerId, params.uuid);
     found(await statusOf(db, customerId, id));
     await refuseStopped(db, { customerId, keyId });
-    await inNamedStates(confirmMailing(db, { customerId, id, now: clock() }, { times, home }));
+    await inNamedStates(confirmMailing(db, { customerId, id, now: clock() }, { times, home, maxCost: maxCost === undefined ? undefined : parseAmount(maxCost) }));
     return list(db, customerId, id);
   });
 
-  apiRoute(api, apiLists.cancelList, async ({ params, caller: { customerId }, db }) => {
+  apiRoute(api, apiLists.cancelList, async ({ params, caller: { customerId }, db }, request) => {
     const id = listIdOf(customerId, params.uuid);
-    await inNamedStates(cancelMailing(db, { customerId, id, now: clock() }));
+    const { submitted } = await inNamedStates(whileConnected(request, (signal) => cancelMailing(db, { customerId, id, now: clock() }, { signal })));
     wake();
-    return list(db, customerId, id);
+    return { ...await list(db, customerId, id), submitted };
   });
 }
 

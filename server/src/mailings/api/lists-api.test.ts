@@ -34,8 +34,10 @@ const refused = async (answer: Promise<{ status: number; body: unknown }>) => {
   return [status, code, errors.map(({ pointer }) => pointer)];
 };
 
+const nextYear = new Date().getUTCFullYear() + 1;
+
 it('[API-01] shows the lists that the portal shows, the newest first and page by page, and no messages that were sent alone', async () => {
-  const ids = [await prepared({ name: 'One', customerListId: 'mine', dtsend: { local: '2031-01-01T10:00', timeZone: 'Europe/Kyiv' } }), await prepared({ name: 'Two' }), await prepared({ name: 'Three' })];
+  const ids = [await prepared({ name: 'One', customerListId: 'mine', dtsend: { local: `${nextYear}-01-01T10:00`, timeZone: 'Europe/Kyiv' } }), await prepared({ name: 'Two' }), await prepared({ name: 'Three' })];
   await api.call('POST', '/api/v1/messages', { to: '0671234567', from: 'DEMO', type: 'sms', text: 'x' });
   const first = await lists('?limit=2');
   const second = await lists(`?limit=2&cursor=${first.next ?? ''}`);
@@ -47,7 +49,7 @@ it('[API-01] shows the lists that the portal shows, the newest first and page by
     .toEqual(portal.items.map(({ id, maximum, cost, partscount, msgcount }) => ({ id, maximum, cost, partscount, msgcount })));
   expect(shown[2]).toMatchObject({
     name: 'One', customerListId: 'mine', status: 'notConfirmed', error: null, from: 'DEMO', type: 'sms', text: 'Hello', recipients: 2, parts: 2, counts: { scheduled: 2 },
-    maximum: '0.98', cost: '0.00', currency: 'UAH', sendAt: '2031-01-01T08:00:00.000Z',
+    maximum: '0.98', cost: '0.00', currency: 'UAH', sendAt: `${nextYear}-01-01T08:00:00.000Z`,
   });
   expect((await lists('?customerListId=mine')).items).toEqual([shown[2]]);
   expect((await lists('?customerListId=mine&status=sent')).items).toEqual([]);
@@ -61,7 +63,7 @@ it('[API-01] [MAIL-06] confirms a held list: its money is set aside and its mess
   const uuid = await newest();
   expect(await act('confirm', uuid)).toMatchObject({ status: 200, body: { uuid, id, status: 'inProgress', counts: { queued: 2 }, recipients: 2 } });
   expect(await world.read<MailingDetail>(`/smslist/get?id=${id}`, from.token)).toMatchObject({ status: 1, counts: { 10: 2 }, available: '999.02' });
-  expect((await act('confirm', uuid)).body).toMatchObject({ code: 'list_transition_refused', detail: 'The list was confirmed already.', params: { from: 'inProgress', to: 'inProgress' } });
+  expect((await act('confirm', uuid)).body).toMatchObject({ code: 'list_transition_refused', detail: 'The list was already confirmed. It is inProgress and cannot become inProgress.', params: { from: 'inProgress', to: 'inProgress' } });
 });
 
 it('[API-01] [MAIL-06] cancels a list: nothing more of it leaves, and the rest of the money comes back', async () => {
@@ -74,24 +76,24 @@ it('[API-01] [MAIL-06] cancels a list: nothing more of it leaves, and the rest o
   const { items } = (await api.call<Page<ApiMessage>>('GET', `/api/v1/lists/${uuid}/messages`)).body;
   expect(items.map(({ status, listUuid }) => [status, listUuid])).toEqual([['canceled', uuid], ['canceled', uuid]]);
   expect(await world.read<MailingDetail>(`/smslist/get?id=${id}`, from.token)).toMatchObject({ available: '1000.00' });
-  expect((await act('cancel', uuid)).body).toMatchObject({ code: 'list_transition_refused', detail: expect.stringMatching(/^The list was canceled already/), params: { from: 'deleted', to: 'deleted' } });
+  expect((await act('cancel', uuid)).body).toMatchObject({ code: 'list_transition_refused', detail: expect.stringMatching(/^The list was already canceled/), params: { from: 'deleted', to: 'deleted' } });
 });
 
-it('[API-01] counts what was canceled apart from what is undeliverable, and all adds up to the recipients', async () => {
+it('[API-01] [MAIL-15] counts what was canceled apart from what was rejected, and all adds up to the recipients', async () => {
   const id = await prepared({ recipients: '0671234567 0671234568 0671234569' });
   const uuid = await newest();
   await act('confirm', uuid);
   await refuseOne(id);
   const counted = async () => (await api.call<ApiList>('GET', `/api/v1/lists/${uuid}`)).body;
-  expect(await counted()).toMatchObject({ counts: { undeliverable: 1, queued: 2 }, recipients: 3 });
+  expect(await counted()).toMatchObject({ counts: { rejected: 1, queued: 2 }, recipients: 3 });
   await act('cancel', uuid);
   await world.work();
   const { counts, recipients } = await counted();
-  expect([counts, recipients]).toEqual([{ undeliverable: 1, canceled: 2 }, 3]);
+  expect([counts, recipients]).toEqual([{ rejected: 1, canceled: 2 }, 3]);
   for (const [status, messages] of Object.entries(counts)) {
     expect((await api.call<Page<ApiMessage>>('GET', `/api/v1/messages?status=${status}`)).body.items).toHaveLength(messages);
   }
-  expect(await world.read<MailingDetail>(`/smslist/get?id=${id}`, from.token)).toMatchObject({ counts: { 2: 3 }, msgcount: 3 });
+  expect(await world.read<MailingDetail>(`/smslist/get?id=${id}`, from.token)).toMatchObject({ counts: { 21: 2, 24: 1 }, msgcount: 3 });
 });
 
 it('[API-01] refuses to confirm what there is too little money for, and what could not be prepared, which says why', async () => {
@@ -151,7 +153,6 @@ it('[API-01] answers 401 without a key, 403 without the scope, 400 for what is n
   expect((await lists()).items[0]?.status).toBe('notConfirmed');
 });
 
-/** As the dispatcher does when no provider carries one of them: out of the queue, undeliverable. */
 async function refuseOne(id: number): Promise<void> {
   const [customerId, listId] = [from.customer.id, BigInt(id)];
   await world.db`
@@ -159,7 +160,7 @@ async function refuseOne(id: number): Promise<void> {
       select customer_id, list_id, message_id from message_queue where customer_id = ${customerId} and list_id = ${listId} limit 1) returning message_id)
     update message set status = 2, reason = 'no_route' from taken where customer_id = ${customerId} and id = taken.message_id`;
   await inTransaction(world.db, async (tx) => {
-    await countMoves(tx, [{ customerId, listId, from: 10, to: 2, messages: 1, reason: 'no_route' }]);
+    await countMoves(tx, [{ customerId, listId, from: 10, to: 24, messages: 1 }]);
     await releaseForList(tx, { customerId, listId, amount: 4_800n, ref: `refused:${id}` });
   });
 }

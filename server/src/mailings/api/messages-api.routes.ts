@@ -15,9 +15,7 @@ import { sendMessage } from './send-message';
 
 export type MessageApiDeps = {
   clock: () => Date;
-  /** Numbers written without a prefix are dialled there. */
   home: HomeCountry;
-  /** How long messages may lie in the queue. */
   queueTimes?: QueueTimes;
 };
 
@@ -29,7 +27,7 @@ export function registerMessageApi(api: ApiServer, { clock, home, queueTimes: ti
   apiRoute(api, apiMessages.listMessages, async ({ query, caller, db }) => {
     const { status, to, customerSmsId, since, until, limit, cursor } = query;
     const filter = { ...searchOf(status), customerSmsId, from: soughtMoment(since), to: soughtMoment(until) };
-    const page = await messageRows(db, caller.customerId, home, { filter, number: to === undefined ? to : numberOf(to, home), limit, cursor });
+    const page = await messageRows(db, { customerId: caller.customerId, organizations: null }, home, { filter, number: to === undefined ? to : numberOf(to, home), limit, cursor });
     return { items: page.rows.map((row) => presentApiMessage(caller.customerId, row)), next: page.next };
   });
 

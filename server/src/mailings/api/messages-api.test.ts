@@ -30,7 +30,6 @@ const refused = async (answer: Promise<{ status: number; body: unknown }>) => {
   return [status, code, errors?.map(({ pointer }) => pointer)];
 };
 const DAY_MS = 24 * 60 * 60_000;
-/** So many days from now, at the beginning of an hour. */
 const inDays = (days: number) => `${new Date(world.clock.now.getTime() + days * DAY_MS).toISOString().slice(0, 13)}:00`;
 const available = async (of: Sender) => (await availableOf(world.db, of.customer.id, of.accountId)).available;
 
@@ -47,8 +46,17 @@ describe('sending one message', () => {
     expect(await world.db`select lane, price from message_queue where message_id = ${sent.body.id}`).toEqual([{ lane: 2, price: 4_800n }]);
   });
 
+  it('[MAIL-19:unknown] refuses a piece in braces that no value replaces, unless it is accepted', async () => {
+    expect(await refused(send({ text: 'Hi {Name}' }))).toEqual([400, 'unknown_fields', ['/text']]);
+    expect(await send({ text: 'Hi {Name}', acceptedFields: ['{Name}'] })).toMatchObject({ status: 202, body: { text: 'Hi {Name}' } });
+    const content = { imageUrl: 'https://x.example/1.png', button: { title: 'Open', url: 'https://x.example/?id={param1}' } };
+    const rich = { type: 'viber', contentType: 'text/img/button', text: 'Hi', content };
+    expect((await send(rich)).body).toMatchObject({ code: 'unknown_fields', detail: expect.stringContaining('{param1}') });
+    expect((await send({ text: 'Hi', fallback: rich })).body).toMatchObject({ code: 'unknown_fields', detail: expect.stringContaining('{param1}') });
+  });
+
   it('[API-01] keeps the fallback under a name of its own, with its fields filled', async () => {
-    await world.carries(from, 'viber', 2_000n);
+    await world.covers(from, 'viber', 2_000n);
     const [second] = await world.db<{ id: bigint }[]>`
       insert into alpha_name (customer_id, organization_id, name) values (${from.customer.id}, ${from.customer.organizationId}, 'SECOND') returning id`;
     await world.db`
@@ -129,9 +137,9 @@ describe('sending one message', () => {
   it('[API-01] sends under the approved spelling of an alpha name that differs by its case alone, as long as there is only one', async () => {
     const own = await sender();
     const caller = await apiCaller(world, own);
-    await world.carries(own, 'viber', 2_000n);
-    const ways = { type: 'viber', fallback: { type: 'sms', from: 'dEMO', text: 'x' } };
-    expect((await send({ ...ways, from: 'Demo' }, caller)).body).toMatchObject({ from: 'DEMO' });
+    await world.covers(own, 'viber', 2_000n);
+    const routes = { type: 'viber', fallback: { type: 'sms', from: 'dEMO', text: 'x' } };
+    expect((await send({ ...routes, from: 'Demo' }, caller)).body).toMatchObject({ from: 'DEMO' });
     expect((await caller.call('POST', '/api/v1/estimate', { to: ['0671234567'], from: 'demo', type: 'sms', text: 'x' })).status).toBe(200);
     await world.db`insert into alpha_name (customer_id, organization_id, name) select customer_id, organization_id, 'Demo' from alpha_name where customer_id = ${own.customer.id}`;
     expect((await send({ from: 'DEMO' }, caller)).body).toMatchObject({ from: 'DEMO' });
@@ -140,11 +148,11 @@ describe('sending one message', () => {
   });
 
   it('[API-01] says by how much a text is too long, and of one number that it has no price', async () => {
-    await world.carries(from, 'viber', 2_000n);
+    await world.covers(from, 'viber', 2_000n);
     expect((await send({ type: 'viber', text: 'x'.repeat(3_000) })).body).toMatchObject({
-      code: 'content_too_long', params: { field: 'text', max: 1_000 }, detail: 'Too long for the message type: text, 1000 characters at most.',
+      code: 'content_too_long', params: { field: 'text', max: 1_000 }, detail: 'Too long for this message type: text, the maximum is 1000 characters.',
     });
-    expect((await send({ to: '+4915123456789' })).body).toMatchObject({ code: 'no_price', detail: 'There is no price for messages of this type to this number (DE).' });
+    expect((await send({ to: '+4915123456789' })).body).toMatchObject({ code: 'no_price', detail: 'There is no price for this message type to this number (DE).' });
   });
 
   it('[API-01] names the missing alpha name, and fields by the words of the API', async () => {
@@ -158,7 +166,7 @@ describe('sending one message', () => {
     await setLimits(world.db, own.customer.id, { countries: null, perBlock: null, perKey: 1, dailySpend: null });
     expect((await send({}, caller)).status).toBe(202);
     expect(await refused(send({ customerSmsId: 'x' }, caller, { 'idempotency-key': 'k-2' }))).toEqual([409, 'traffic_stopped', []]);
-    expect(await world.db`select kind, refused from traffic_stop where customer_id = ${own.customer.id}`).toEqual([{ kind: 'key', refused: 1n }]);
+    expect(await world.db`select kind, refused from traffic_block where customer_id = ${own.customer.id}`).toEqual([{ kind: 'key', refused: 1n }]);
     const second = await apiCaller(world, own);
     expect((await send({}, second)).status).toBe(202);
     expect((await list({}, caller)).items).toHaveLength(2);
@@ -204,10 +212,12 @@ describe('messages', () => {
       const { body } = await send({ to, customerSmsId }, caller);
       if (customerSmsId !== 'a') await cancel(body.uuid, caller);
     }
-    await world.db`update message set reason = 'ESME_RINVDSTADR' where customer_id = ${own.customer.id} and customer_sms_id = 'b'`;
+    await world.db`
+      with moved as (update message set reason = 'ESME_RINVDSTADR' where customer_id = ${own.customer.id} and customer_sms_id = 'b' returning list_id)
+      update mailing_counter counter set status = 24 from moved where counter.list_id = moved.list_id and counter.status = 21`;
     const ids = async (query: Record<string, string>) => (await list(query, caller)).items.map(({ customerSmsId }) => customerSmsId);
     expect(await ids({ status: 'canceled' })).toEqual(['c']);
-    expect((await list({ status: 'undeliverable' }, caller)).items).toEqual([expect.objectContaining({ customerSmsId: 'b', reason: 'number' })]);
+    expect((await list({ status: 'rejected' }, caller)).items).toEqual([expect.objectContaining({ customerSmsId: 'b', reason: 'number' })]);
     expect(await ids({ status: 'queued' })).toEqual(['a']);
     expect(await ids({ status: 'delivered' })).toEqual([]);
     await world.db`update message set recipient = '3805011111120' where customer_id = ${own.customer.id} and customer_sms_id = 'a'`;
@@ -232,14 +242,14 @@ describe('canceling a message', () => {
   it('[API-01] takes it out of the queue at once and gives its money back', async () => {
     const own = await sender();
     const caller = await apiCaller(world, own);
-    await world.carries(own, 'viber', 2_000n);
+    await world.covers(own, 'viber', 2_000n);
     const { body } = await send({ type: 'viber', fallback: { type: 'sms', text: 'x' }, sendAt: `${inDays(30)}:00Z` }, caller);
     expect(await available(own)).toBe(9_993_200n);
     expect(await cancel(body.uuid, caller)).toMatchObject({ status: 200, body: { uuid: body.uuid, status: 'canceled', statusCode: 2, reason: 'canceled', cost: '0.00' } });
     expect(await available(own)).toBe(10_000_000n);
     expect(await world.db`select from message_queue where customer_id = ${own.customer.id}`).toEqual([]);
     expect((await cancel(body.uuid, caller)).body).toMatchObject({
-      code: 'message_transition_refused', detail: 'The message was canceled already.', params: { from: 'canceled', to: 'canceled' },
+      code: 'message_transition_refused', detail: 'The message was already canceled.', params: { from: 'canceled', to: 'canceled' },
     });
     expect(await world.db`select from mailing_list where customer_id = ${own.customer.id} and finished_at is null`).toEqual([]);
     expect(await world.read('/sms/getallmessages?filter={}', own.token)).toMatchObject({ items: [{ status: 2, reason: 'cancelled' }] });

@@ -1,10 +1,9 @@
 import type { ApiMessage, ApiMessageStatus } from '@portal/contracts/api';
-import { DELIVERY_STATUS, toldReason } from '@portal/messaging';
+import { DELIVERY_STATUS, reportedReason, UNSENT_OUTCOME } from '@portal/messaging';
 import { statusName } from '../../callbacks';
 import { presentListedMessage, type ListedMessageRow } from '../../messages';
 import { publicId } from '../../publicids';
 
-/** A message as programs see it: what the portal shows, by uuids and names of statuses. */
 export function presentApiMessage(customerId: bigint, row: ListedMessageRow): ApiMessage {
   const message = presentListedMessage(row);
   return {
@@ -15,10 +14,10 @@ export function presentApiMessage(customerId: bigint, row: ListedMessageRow): Ap
     from: message.from,
     type: message.type,
     text: message.body,
-    status: statusName(message),
+    status: statusName({ ...message, sent: message.dtsend !== null }),
     statusCode: message.status,
     extendedStatus: message.extended_status,
-    reason: message.reason === null ? null : toldReason(message.reason),
+    reason: message.reason === null ? null : reportedReason(message.reason),
     usedFallback: message.fallback,
     detail: message.detail,
     parts: message.partscount,
@@ -32,9 +31,6 @@ export function presentApiMessage(customerId: bigint, row: ListedMessageRow): Ap
   };
 }
 
-/** What is looked for where only messages of one status are asked for: one that was withdrawn before it left is stored as undeliverable, for that reason. */
-export function searchOf(status: ApiMessageStatus | undefined): { status?: number[]; cancelled?: boolean } {
-  if (status === undefined) return {};
-  if (status === 'canceled') return { status: [DELIVERY_STATUS.undeliverable], cancelled: true };
-  return { status: [DELIVERY_STATUS[status]], ...(status === 'undeliverable' && { cancelled: false }) };
+export function searchOf(status: ApiMessageStatus | undefined): { outcome?: number[] } {
+  return status === undefined ? {} : { outcome: [{ ...DELIVERY_STATUS, ...UNSENT_OUTCOME }[status]] };
 }

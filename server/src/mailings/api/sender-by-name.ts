@@ -3,12 +3,9 @@ import type { Db } from '../../db';
 import { findAlphaNameByName } from '../../senders';
 import { findOrganizationId } from '../organization.store';
 
-/**
- * Finds the uuids of a customer's alpha names, each by its name and the type it is to carry; the one of the organization that is named goes before
- * others of the same name. What it answers throws alpha_name_not_found.
- */
+/** Finds uuids by name and message type, the named organization's first. The returned function throws alpha_name_not_found. */
 export async function sendersByName(db: Db, customerId: bigint, organizationUuid: string | undefined): Promise<(name: string, type: string) => Promise<string>> {
-  const organizationId = organizationUuid === undefined ? null : (await findOrganizationId(db, { customerId, loginId: null }, organizationUuid)) ?? null;
+  const organizationId = organizationUuid === undefined ? null : (await findOrganizationId(db, { customerId, organizations: null }, organizationUuid)) ?? null;
   return async (name, type) => {
     const alphaName = await findAlphaNameByName(db, customerId, { name, type, organizationId });
     if (!alphaName) throw new AppError('alpha_name_not_found', { alphaName: name });

@@ -5,8 +5,6 @@ import { verifyLedger } from '../../billing';
 import { startSending, type SendingWorld } from '../engine.fixture';
 import { createMailingWorld, type MailingWorld, type Sender } from '../mailings.fixture';
 
-jest.setTimeout(60_000);
-
 let world: MailingWorld;
 let sending: SendingWorld;
 let from: Sender;
@@ -34,7 +32,7 @@ it('[API-01] [MAIL-11:message-id] a message that was sent is delivered and charg
   await until(async () => (await get(message)).status === 'delivered');
   expect(await get(message)).toMatchObject({ statusCode: 3, cost: '0.48', sent: expect.stringMatching(/Z$/), customerSmsId: 'order-1' });
   expect(await send({ customerSmsId: 'order-1' })).toEqual(await get(message));
-  expect(await api.call('POST', `/api/v1/messages/${message.uuid}/cancel`)).toMatchObject({ status: 409, body: { code: 'message_transition_refused', params: { to: 'canceled' }, detail: expect.stringMatching(/^The message has left already/) } });
+  expect(await api.call('POST', `/api/v1/messages/${message.uuid}/cancel`)).toMatchObject({ status: 409, body: { code: 'message_transition_refused', params: { to: 'canceled' }, detail: expect.stringMatching(/^The message was already sent or is being sent/) } });
   await until(async () => (await balance())?.reserved === '0.00');
   expect(await balance()).toMatchObject({ available: '999.52' });
 });
@@ -47,7 +45,7 @@ it('[API-01] a message that is canceled while the engine sends is either cancele
   for (let index = 0; index < 40; index++) {
     const message = await send({ to: `+38067${2_000_000 + index}` });
     messages.push(message);
-    // Every other one has left for sure; the rest are raced for.
+    // The first of each pair has been submitted for certain; canceling the other races with the engine.
     if (index % 2 === 0) await until(async () => (await get(message)).status !== 'queued');
     canceled.push((await api.call('POST', `/api/v1/messages/${message.uuid}/cancel`)).status === 200);
   }

@@ -1,6 +1,5 @@
 import type { Db } from '../../db';
 
-/** Which of these numbers stand in a stop list of the customer's now. */
 export async function stopListedAmong(db: Db, customerId: bigint, nums: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db<{ num: string }[]>`
     select distinct contact.num from address_book book

@@ -1,6 +1,7 @@
 import { isAppError } from '@portal/contracts';
 import { BulkLine, type ApiFault } from '@portal/contracts/api';
-import { normaliseNumber } from '@portal/messaging/phone';
+import { fieldsToAccept } from '@portal/messaging';
+import { isLandline, normaliseNumber } from '@portal/messaging/phone';
 import type { output } from 'zod/mini';
 import { errorSentence, readShape, readStrictJson } from '../../http';
 import { faultAsWritten, type MessageContent } from '../message-text';
@@ -8,21 +9,23 @@ import { personalValue, type HomeCountry, type Recipient } from '../recipients/r
 
 export type Fault = output<typeof ApiFault>;
 
-/** `text` is said to him instead of the list's; `customerSmsId` is the customer's own id of his message. */
+/** `text` replaces the list's text; `customerSmsId` is the customer's own id of the message. */
 export type BulkRecipient = Recipient & { text: string | null; customerSmsId: string | null };
 
-/** What lines are judged by: where numbers without a prefix are dialled, and what the head says. */
-export type LineRules = { home: HomeCountry; main: MessageContent };
+/** `landlines`: landlines are accepted. `main` and `acceptedFields` come from the head. */
+export type LineRules = { home: HomeCountry; landlines: boolean; main: MessageContent; acceptedFields: readonly string[] };
 
-/** The recipient that a line names, or the first thing that is wrong with it. */
-export function readLine(json: string, { home, main }: LineRules): BulkRecipient | Fault {
+export function readLine(json: string, { home, landlines, main, acceptedFields }: LineRules): BulkRecipient | Fault {
   const line = lineOf(json);
   if ('code' in line) return line;
   const { to, name, param1, param2, param3, param4, text = null, customerSmsId = null } = line;
   const number = normaliseNumber(to, home);
   if (!number.ok) return { pointer: '/to', code: 'num_invalid', detail: errorSentence('num_invalid', { value: to, reason: number.reason }) };
+  if (!landlines && isLandline(number.e164)) return { pointer: '/to', code: 'landline_not_allowed', detail: errorSentence('landline_not_allowed', {}) };
   const unsayable = text === null && main.body !== '' ? null : faultAsWritten({ ...main, body: text ?? '' });
   if (unsayable) return { pointer: '/text', code: unsayable.error, detail: errorSentence(unsayable.error, { ...unsayable.params, field: 'text' }) };
+  const unknown = fieldsToAccept([{ body: text }], acceptedFields).map(({ field }) => field).join(', ');
+  if (unknown !== '') return { pointer: '/text', code: 'unknown_fields', detail: errorSentence('unknown_fields', { fields: unknown }) };
   const params = [param1, param2, param3, param4].map(personalValue);
   return { num: number.e164, country: number.country, name: personalValue(name), params, text, customerSmsId };
 }
@@ -31,7 +34,7 @@ function lineOf(json: string): BulkLine | Fault {
   try {
     const read = readShape(BulkLine, readStrictJson(json));
     const [fault] = read.faults ?? [];
-    // What has no fault is of the shape; the generic schema cannot say so.
+    // A value without faults has this shape; the generic schema type cannot express that.
     return fault ?? (read as { value: BulkLine }).value;
   } catch (error) {
     if (!isAppError(error)) throw error;

@@ -18,16 +18,15 @@ const STOPPED = [409, 'traffic_stopped', []];
 const bring = (head: object = {}, of = by) => world.refusal(world.bulk(of, head, lines));
 const confirm = (uuid: string, { api } = by) => world.refusal(api.call('POST', `/api/v1/lists/${uuid}/confirm`));
 const single = ({ api } = by) => api.call('POST', '/api/v1/messages', { to: '+380671234567', from: 'DEMO', type: 'sms', text: 'Hello' });
-const adminStops = async ({ from: { customer } } = by) => {
+const adminTrafficBlocks = async ({ from: { customer } } = by) => {
   const { token } = await world.login(['admin']);
   expect((await world.post('/v2/admin/customers/limits/stop', token, { uuid: customer.uuid })).statusCode).toBe(200);
 };
-/** Its second message within a minute is one too many. */
 const keyTrips = async (of = by) => {
   await setLimits(world.db, of.from.customer.id, { countries: null, perBlock: null, perKey: 1, dailySpend: null });
   expect([(await single(of)).status, (await single(of)).status]).toEqual([202, 409]);
 };
-const stops = async ({ from: { customer } } = by) => world.db`select kind, refused from traffic_stop where customer_id = ${customer.id}`;
+const stops = async ({ from: { customer } } = by) => world.db`select kind, refused from traffic_block where customer_id = ${customer.id}`;
 
 it('[API-01] [AIT-1] a key that has passed its limit brings no list and confirms none, and leaves nothing; another key of the customer does', async () => {
   const held = await world.bulk(by, { hold: true }, lines);
@@ -45,7 +44,7 @@ it('[API-01] [AIT-1] an admin\'s stop holds for lists of every key, and a list t
   const head = { customerListId: 'before', hold: true, name: 'Before' };
   const before = await world.bulk(by, head, lines);
   await world.work();
-  await adminStops();
+  await adminTrafficBlocks();
   const second = { ...by, api: await apiCaller(world, by.from) };
   expect([await bring(), await bring({}, second), await confirm(before.body.uuid, second)]).toEqual([STOPPED, STOPPED, STOPPED]);
   expect((await world.bulk(by, head, lines)).body).toMatchObject({ uuid: before.body.uuid, status: 'notConfirmed' });
@@ -54,13 +53,13 @@ it('[API-01] [AIT-1] an admin\'s stop holds for lists of every key, and a list t
 
 it('[API-01] [AIT-1] a list that confirms itself ends where an admin has stopped the customer meanwhile; what people made stays as it is', async () => {
   const { body } = await world.bulk(by, {}, lines);
-  await adminStops();
+  await adminTrafficBlocks();
   const made = await world.create(by.from);
   await world.work();
   expect((await by.api.call<ApiList>('GET', `/api/v1/lists/${body.uuid}`)).body).toMatchObject({
     status: 'preparationError', recipients: 0, error: { code: 'traffic_stopped', params: { subject: expect.any(String) } },
   });
-  expect(await world.db`select from mailing_money where customer_id = ${by.from.customer.id}`).toHaveLength(0);
+  expect(await world.db`select from mailing_charge where customer_id = ${by.from.customer.id}`).toHaveLength(0);
   expect(await stops()).toEqual([{ kind: 'manual', refused: 1n }]);
   expect((await world.post('/smslist/confirm', by.from.token, { id: made.id })).statusCode).toBe(200);
 });
@@ -74,7 +73,7 @@ it('[API-01] lines of a block that is stopped are left out, and the rest leaves;
   expect((await by.api.call<ApiList>('GET', `/api/v1/lists/${brought.body.uuid}`)).body).toMatchObject({
     status: 'inProgress', recipients: 1, counts: { queued: 1 }, maximum: '0.50', rejected: { trafficStopped: 80 },
   });
-  // Ids of lines that were left out are free, and lines are no single messages of the key.
+  // Ids of rejected lines stay free, and lines do not count as single messages of the key.
   expect(await world.db`select customer_sms_id from customer_sms where customer_id = ${by.from.customer.id}`).toEqual([{ customer_sms_id: 'own-80' }]);
   expect(await stops()).toEqual([{ kind: 'block', refused: 80n }]);
   const again = await world.bulk(by, {}, lines);

@@ -4,16 +4,16 @@ import type { LineCounts } from '../create-mailing';
 import { hashRequest } from '../request-hash';
 import type { BulkRecipient, Fault } from './bulk-line';
 
-const MOST_FAULTS = 100;
+const MAX_FAULTS = 100;
 
-/** Counts what became of each line, accepted + duplicates + rejected = lines, and tells one request from another by all that it says. */
+/** Invariant: accepted + duplicates + rejected = lines. The hash serves idempotency. */
 export class BulkTally {
   private accepted = 0;
   private duplicates = 0;
   private rejected = 0;
   private readonly faults: LineCounts['faults'] = [];
   private readonly hash = createHash('sha256');
-  /** Whether a recipient came with a text, or with a customer's id, of his own. */
+  /** Some line has its own text (`texts`) or customer's id (`ids`). */
   texts = false;
   ids = false;
 
@@ -21,7 +21,6 @@ export class BulkTally {
     this.hash.update(hashRequest(head));
   }
 
-  /** Read, and going to be stored. */
   take(recipient: BulkRecipient): void {
     const { num, name, params, text, customerSmsId } = recipient;
     this.hash.update(`${JSON.stringify([num, name, params, text, customerSmsId])}\n`);
@@ -29,17 +28,16 @@ export class BulkTally {
     this.ids ||= customerSmsId !== null;
   }
 
-  /** Of so many that were given to be stored so many were new. */
   countStored(given: number, kept: number): void {
     this.accepted += kept;
     this.duplicates += given - kept;
   }
 
-  /** `said` is the line as far as it could be read. */
+  /** `said`: the part of the line that could be read. */
   reject(line: number, said: string, fault: Fault): void {
     this.hash.update(`${said}\n`);
     this.rejected++;
-    if (this.faults.length < MOST_FAULTS) this.faults.push({ line, ...fault });
+    if (this.faults.length < MAX_FAULTS) this.faults.push({ line, ...fault });
   }
 
   result(): LineCounts {
@@ -47,7 +45,7 @@ export class BulkTally {
     return { lines: accepted + duplicates + rejected, accepted, duplicates, rejected, faults: [...faults] };
   }
 
-  /** Ends it: nothing is taken any more. */
+  /** Finalizes the hash: no line can be counted afterwards. */
   requestHash(): Buffer {
     return this.hash.digest();
   }

@@ -1,4 +1,4 @@
-import type { InTurn } from '../../http';
+import type { InOrder } from '../../http';
 import { createBulkWorld, ndjson, type BulkWorld, type Program } from './bulk.fixture';
 import { takeBulk } from './take-bulk';
 
@@ -19,10 +19,9 @@ const fill = async (...setIds: readonly bigint[]) => world.db`
   insert into recipient (customer_id, recipient_set_id, num)
   select ${by.from.customer.id}, id, 380671000000 + number from unnest(${setIds.map(String)}::bigint[]) id, generate_series(1, ${MANY}) number`;
 
-/** Takes what comes of the stream in; answers how many recipients each turn removed. */
 async function removedByTurns(stream: AsyncIterable<Buffer>): Promise<number[]> {
   const removed: number[] = [];
-  const inTurn: InTurn = async (work) => {
+  const inOrder: InOrder = async (work) => {
     const before = await recipients();
     try {
       return await work();
@@ -31,7 +30,7 @@ async function removedByTurns(stream: AsyncIterable<Buffer>): Promise<number[]> 
     }
   };
   const sender = { customerId: by.from.customer.id, keyId: 1n, sandbox: false };
-  await takeBulk(world.db, { home: 'UA', now: world.clock.now }, sender, { stream, inTurn }).catch(() => undefined);
+  await takeBulk(world.db, { home: 'UA', now: world.clock.now }, sender, { stream, inOrder }).catch(() => undefined);
   return removed.filter((count) => count > 0);
 }
 

@@ -6,13 +6,9 @@ export type BulkAnswer = ApiData<typeof apiMessages.sendBulk>;
 export type Program = { from: Sender; api: TestCaller };
 
 export type BulkWorld = MailingWorld & {
-  /** A customer who can send, and a key of his. */
   program(money?: bigint): Promise<Program>;
-  /** Sends a head, filled up to one that can be sent, and lines; a text goes as it is. */
   bulk<T = BulkAnswer>(by: Program, head: object, lines: readonly (object | string)[]): Promise<ApiAnswer<T>>;
-  /** What a request was refused with: status, code, and the fields that it is about. */
   refusal(answer: Promise<ApiAnswer<unknown>>): Promise<unknown[]>;
-  /** Sets and recipients of the customer that are still there. */
   left(of: Program): Promise<number[]>;
 };
 

@@ -7,7 +7,7 @@ import { topUp, verifyLedger } from '../../billing';
 import { setLimits } from '../../limits';
 import { startSending } from '../engine.fixture';
 import { Preparation } from '../preparation/preparation';
-import { sweepRecipientSets } from '../recipients/remove-set';
+import { cleanupRecipientSets } from '../recipients/remove-set';
 import { defaultQueueTimes, type QueueTimes } from '../send-times';
 import { createBulkWorld, ndjson, type BulkAnswer, type BulkWorld, type Program } from './bulk.fixture';
 
@@ -22,7 +22,6 @@ afterAll(async () => {
 
 const nums = (count: number) => Array.from({ length: count }, (_, index) => ({ to: `+38067${1_000_000 + index}` }));
 const listOf = async (uuid: string, of = by) => (await of.api.call<ApiList>('GET', `/api/v1/lists/${uuid}`)).body;
-/** Taken in, prepared, and what became of it. */
 const sent = async (head: object, lines: readonly (object | string)[], of = by) => {
   const { status, body } = await world.bulk(of, head, lines);
   expect([status, body]).toMatchObject([202, { status: 'preparation' }]);
@@ -35,7 +34,7 @@ const messagesOf = ({ from: { customer } } = by) => world.db<MessageRow[]>`
   from message left join message_content content on content.customer_id = message.customer_id and content.message_id = message.id
   where message.customer_id = ${customer.id} order by list_id, recipient`;
 const reservedOf = async ({ from: { customer } } = by) => (await world.db<{ reserved: bigint }[]>`
-  select reserved from mailing_money where customer_id = ${customer.id}`).map(({ reserved }) => reserved);
+  select reserved from mailing_charge where customer_id = ${customer.id}`).map(({ reserved }) => reserved);
 
 describe('a bulk request', () => {
   it('[API-01] becomes one list, as any other, that is paid for and leaves as soon as it is prepared', async () => {
@@ -235,13 +234,13 @@ describe('a bulk request that is not finished', () => {
     await world.db`
       with made as (insert into recipient_set (customer_id, created_at) values (${customer.id}, now() - interval '2 days') returning id)
       insert into recipient (customer_id, recipient_set_id, num, text, customer_sms_id) select ${customer.id}, id, '380671234567', 'Hi', 'one' from made`;
-    await sweepRecipientSets(world.db, world.clock.now);
+    await cleanupRecipientSets(world.db, world.clock.now);
     expect(await world.left(by)).toEqual([0, 0]);
     expect((await world.bulk<BulkAnswer>(by, {}, [{ to: '+380671234567', customerSmsId: 'one' }])).body.accepted).toBe(1);
   });
 });
 
-// The last: the engine's connections are the only ones from then on.
+// Runs last: the engine disables all connections but its own.
 it('[API-01] a list that confirms itself is sent over the engine, each message once, with its own text', async () => {
   const sending = await startSending(world.db);
   try {

@@ -1,19 +1,19 @@
-/** One line of a stream, by its place in it: the first is 1. What cannot be read of it is not kept. */
+/** `number` starts at 1. An unreadable text is not kept. */
 export type Line = { number: number; text: string } | { number: number; fault: LineFault };
 export type LineFault = 'tooLong' | 'encoding';
 
-/** Of a line in bytes: many times what a recipient can say, and little enough to wait for its end in memory. */
+/** Bytes: far more than a recipient needs, and small enough to buffer. */
 export const LONGEST_LINE = 16 * 1024;
-/** What is taken apart at once, however large the pieces are that come. */
+/** Bytes that are parsed at once, whatever the size of the incoming chunk. */
 const PIECE = 16 * 1024;
 const LF = 10;
 
-// It would swallow a byte order mark wherever a piece begins.
+// Without ignoreBOM, the decoder would strip a byte order mark at the start of every piece.
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const BYTE_ORDER_MARK = '\ufeff';
 const NOTHING = Buffer.alloc(0);
 
-/** The lines of a body as they come, some at once, in flat memory: no more than one piece of it and the beginning of one line are kept. */
+/** Memory stays constant: at most one piece and the start of one line are buffered. */
 export async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Line[]> {
   const lines = new LineReader();
   for await (const piece of body) {
@@ -28,12 +28,11 @@ export async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<
 
 class LineReader {
   private number = 0;
-  /** The line that has begun. */
   private begun: Buffer = NOTHING;
-  /** It is too long already; its end is waited for. */
+  /** The current line is too long and is skipped to its end. */
   private overflown = false;
 
-  /** The lines that this piece ends. Empty ones are counted, and passed over. */
+  /** Empty lines are counted in `number`, but not returned. */
   read(piece: Buffer): Line[] {
     const found: Line[] = [];
     let rest = piece;
@@ -52,14 +51,13 @@ class LineReader {
     return found;
   }
 
-  /** The last line, where no line break follows it. */
   end(): Line[] {
     if (this.overflown) return [this.endOverflown()];
     return this.begun.length === 0 ? [] : this.whole(this.begun);
   }
 
   private keep(beginning: Buffer): void {
-    // One more for the carriage return, which is none of the line's.
+    // One more byte for the carriage return, which is not part of the line.
     this.overflown = this.begun.length + beginning.length > LONGEST_LINE + 1;
     this.begun = this.overflown ? NOTHING : joined(this.begun, beginning);
   }
@@ -91,7 +89,7 @@ function joined(one: Buffer, other: Buffer): Buffer {
   return one.length === 0 ? other : Buffer.concat([one, other]);
 }
 
-/** Decoded together where that can be, which is most of the time; null for a line that is no UTF-8. */
+/** Decodes all lines at once if possible, the common case. Null marks a line that is not UTF-8. */
 function textsOf(bytes: Buffer): (string | null)[] {
   const together = decoded(bytes);
   if (together !== null) return together.split('\n');
@@ -118,7 +116,7 @@ function withoutMarks(text: string, number: number): string {
   return number === 1 && ended.startsWith(BYTE_ORDER_MARK) ? ended.slice(1) : ended;
 }
 
-/** Few lines are long enough that their bytes have to be counted. */
+/** A UTF-16 unit takes at most three bytes of UTF-8, so few lines need their bytes counted. */
 function isTooLong(text: string): boolean {
   return text.length * 3 > LONGEST_LINE && Buffer.byteLength(text) > LONGEST_LINE;
 }

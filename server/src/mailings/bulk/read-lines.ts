@@ -5,23 +5,20 @@ import { readLine, type BulkRecipient, type LineRules } from './bulk-line';
 import type { BulkTally } from './bulk-tally';
 import type { Line, LineFault } from './line-reader';
 
-/** Stored at once: more gain little, keep this process from everybody else while they are written to the connection, and outlive the young memory. */
+/** Larger batches gain little, block the event loop while being written, and outlive the young generation of the heap. */
 const BATCH = 250;
-/** Characters of its lines at which a batch is full though it has fewer: it lies in memory while its sender is waited for, with those of all other streams. */
+/** Characters. A batch stays in memory while waiting for its sender, along with those of all other streams. */
 const LONGEST_BATCH = 256 * 1024;
-/** So long lines are read before everybody else has his turn. */
+/** Parsing time before yielding to the event loop. */
 const SLICE_MS = 1;
 const LINES_BETWEEN_LOOKS = 8;
 
 export type Store = (batch: readonly BulkRecipient[]) => Promise<number>;
-/** Of more than `most` lines none is taken. */
-export type Reading = { tally: BulkTally; rules: LineRules; store: Store; most: number };
+/** A list of more than `most` lines is refused as a whole. */
+export type LineContext = { tally: BulkTally; rules: LineRules; store: Store; most: number };
 
-/**
- * Reads the lines behind the head and gives the recipients to `store`, which answers how many of them were new. While one batch is stored the
- * next is read, and no more than that, so that whoever sends them is held up when the database is.
- */
-export async function readLines(slices: AsyncIterable<readonly Line[]>, { tally, rules, store, most }: Reading): Promise<void> {
+/** `store` returns how many were new. One batch is read while another is stored, so a slow database slows down the sender. */
+export async function readLines(slices: AsyncIterable<readonly Line[]>, { tally, rules, store, most }: LineContext): Promise<void> {
   let storing: Promise<void> = Promise.resolve();
   const begin = async ({ recipients }: Batch) => tally.countStored(recipients.length, await store(recipients));
   let batch = new Batch();
@@ -36,7 +33,7 @@ export async function readLines(slices: AsyncIterable<readonly Line[]>, { tally,
         if (batch.isFull) {
           await storing;
           storing = begin(batch);
-          // Awaited with the next batch; until then its failure is nobody's.
+          // The next batch awaits it; until then a failure must not count as unhandled.
           storing.catch(() => undefined);
           batch = new Batch();
         }
@@ -44,13 +41,12 @@ export async function readLines(slices: AsyncIterable<readonly Line[]>, { tally,
       }
     }
   } finally {
-    // Also where the request broke off, since what is being stored must be there to be removed.
+    // Also after a broken request: rows must be stored before they can be removed.
     await storing;
   }
   if (batch.recipients.length > 0) await begin(batch);
 }
 
-/** What is stored together. */
 class Batch {
   readonly recipients: BulkRecipient[] = [];
   private length = 0;
@@ -82,11 +78,11 @@ function read(line: Line, rules: LineRules, tally: BulkTally): BulkRecipient | n
 function unreadable(fault: LineFault): { code: string; detail: string } {
   switch (fault) {
     case 'tooLong': return { code: 'payload_too_large', detail: errorSentence('payload_too_large', {}) };
-    case 'encoding': return { code: 'field_invalid', detail: 'It is no UTF-8.' };
+    case 'encoding': return { code: 'field_invalid', detail: 'Not valid UTF-8.' };
   }
 }
 
-/** Lets everybody else have his turn, often enough and no more often. */
+/** Yields to the event loop every SLICE_MS. */
 class Turns {
   private begun = performance.now();
   private lines = 0;

@@ -15,7 +15,6 @@ type Sender = { socket: Socket; say(text: string): void; answer(): Promise<{ sta
 const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
 const lines = (count: number, from = 0) => ndjson(...Array.from({ length: count }, (_, index) => ({ to: `+38067${1_000_000 + from + index}` })));
 
-/** Sends the head and some lines, and then only what it is told to. */
 async function openStream({ api }: Program, head: object = {}): Promise<Sender> {
   const socket = connect((world.app.server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');
@@ -48,7 +47,6 @@ describe('while three customers send slowly, each as much as he may', () => {
 
   it('[API-01] another customer’s list is taken at once', async () => {
     const by = await world.program();
-    // Who waits for a stream to end is refused in the end.
     expect(await world.bulk(by, {}, [{ to: '+380671234567' }])).toMatchObject({ status: 202, body: { accepted: 1 } });
     expect((await by.api.call('GET', '/api/v1/balance')).status).toBe(200);
   });
@@ -79,8 +77,8 @@ describe('while three customers send slowly, each as much as he may', () => {
     const answers = first.streams.map(({ answer }) => answer());
     expect(await Promise.race(answers)).toMatchObject({ status: 429, body: { code: 'too_many_requests', params: { seconds: 10 } } });
     for (const { socket } of first.streams) socket.write('0\r\n\r\n');
-    const told = await Promise.all(answers);
-    expect(told.map(({ status, body }) => [status, body.accepted]).sort()).toEqual([[202, 300], [202, 300], [202, 300], [202, 300], [429, undefined]]);
+    const reported = await Promise.all(answers);
+    expect(reported.map(({ status, body }) => [status, body.accepted]).sort()).toEqual([[202, 300], [202, 300], [202, 300], [202, 300], [429, undefined]]);
   });
 });
 

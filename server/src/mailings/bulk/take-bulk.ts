@@ -1,16 +1,19 @@
 import { AppError, type ErrorLine } from '@portal/contracts';
-import { MOST_BULK_LINES, MOST_SANDBOX_LINES, type BulkHead } from '@portal/contracts/api';
+import { MAX_BULK_LINES, MAX_SANDBOX_LINES, type BulkHead } from '@portal/contracts/api';
+import { reachesLandlines } from '@portal/messaging/phone';
+import { landlinesOfCustomer } from '../../billing';
 import type { Db } from '../../db';
-import type { InTurn } from '../../http';
+import type { InOrder } from '../../http';
 import { refuseStopped } from '../../limits';
 import { inApiWords } from '../api/api-words';
 import { createMailing, findSame, type CreatedMailing, type LineCounts, type NewMailingRequest } from '../create-mailing';
-import { planMailing, type Circumstances, type Requester } from '../mailing-plan';
+import { planMailing, type MailingContext, type MailingActor } from '../mailing-plan';
 import { findByCustomerListId } from '../mailing.store';
 import { openRecipientSet } from '../recipients/open-set';
 import { completeRecipientSet, type RecipientSet } from '../recipients/recipient-set.store';
 import { removeOpenRecipientSet } from '../recipients/remove-set';
 import { readHead, requestOf } from './bulk-head';
+import type { LineRules } from './bulk-line';
 import { BulkTally } from './bulk-tally';
 import { insertLines } from './line.store';
 import { linesOf, type Line } from './line-reader';
@@ -18,28 +21,27 @@ import { countsOfLines } from './list-counts.store';
 import { readLines } from './read-lines';
 
 export type TakenBulk = CreatedMailing & { counts: LineCounts };
-/** Whose list it is, and the key that brings it; `sandbox`: his customer id is that of a sandbox, which costs nothing and so takes fewer lines. */
+/** `sandbox`: a sandbox pays nothing, so it may send fewer lines. */
 export type BulkSender = { customerId: bigint; keyId: bigint; sandbox: boolean };
-/** What he sends, as it comes, and within what the database is asked, which is never while he is waited for. */
-export type BulkBody = { stream: AsyncIterable<Uint8Array>; inTurn: InTurn };
+/** Database work runs inside `inOrder`; waiting for the sender does not. */
+export type BulkBody = { stream: AsyncIterable<Uint8Array>; inOrder: InOrder };
 
-/** As many faults as a problem tells. */
-const MOST_FAULTS = 20;
+const MAX_FAULTS = 20;
 
 /**
- * Takes a list in that comes line by line, however many there are, in flat memory (API-01). What is wrong with the head is told before a line
- * behind it is read; what breaks off or is refused leaves nothing. The same customerListId with the same lines is the same list (MAIL-11).
+ * Accepts a list line by line in constant memory (API-01). An invalid head is refused before any other line is read. A broken or refused
+ * request leaves nothing. The same customerListId with the same lines is the same list (MAIL-11).
  */
-export async function takeBulk(db: Db, circumstances: Circumstances, { customerId, keyId, sandbox }: BulkSender, { stream, inTurn }: BulkBody): Promise<TakenBulk> {
+export async function takeBulk(db: Db, context: MailingContext, { customerId, keyId, sandbox }: BulkSender, { stream, inOrder }: BulkBody): Promise<TakenBulk> {
   const slices = linesOf(stream);
   const [first, ...begun] = (await slices.next()).value ?? [];
   const head = readHead(first);
-  const taking = { head, lines: linesFrom(begun, slices), most: sandbox ? MOST_SANDBOX_LINES : MOST_BULK_LINES, circumstances, customerId, keyId, inTurn };
-  return inApiWords(head, await inTurn(() => isKnown(db, customerId, head)) ? takeAgain(db, taking) : takeNew(db, taking));
+  const taking = { head, lines: linesFrom(begun, slices), most: sandbox ? MAX_SANDBOX_LINES : MAX_BULK_LINES, context, customerId, keyId, inOrder };
+  return inApiWords(head, await inOrder(() => isKnown(db, customerId, head)) ? takeAgain(db, taking) : takeNew(db, taking));
 }
 
 type Taking = {
-  head: BulkHead; lines: AsyncIterable<readonly Line[]>; most: number; circumstances: Circumstances; customerId: bigint; keyId: bigint; inTurn: InTurn;
+  head: BulkHead; lines: AsyncIterable<readonly Line[]>; most: number; context: MailingContext; customerId: bigint; keyId: bigint; inOrder: InOrder;
 };
 
 async function* linesFrom(begun: readonly Line[], slices: AsyncIterable<Line[]>): AsyncGenerator<readonly Line[]> {
@@ -51,73 +53,78 @@ async function isKnown(db: Db, customerId: bigint, { customerListId }: BulkHead)
   return customerListId !== undefined && (await findByCustomerListId(db, customerId, customerListId)) !== undefined;
 }
 
-/** Only compared with what was taken before: all of it is read, and nothing of it stored. */
-async function takeAgain(db: Db, { head, lines, most, circumstances: { home }, customerId, inTurn }: Taking): Promise<TakenBulk> {
+/** The customerListId is known: all lines are read and compared by hash, none is stored. */
+async function takeAgain(db: Db, taking: Taking): Promise<TakenBulk> {
+  const { head, lines, most, customerId, inOrder } = taking;
   const tally = new BulkTally(head);
-  await readLines(lines, { tally, rules: { home, main: contentOf(head) }, store: async (batch) => batch.length, most });
-  return inTurn(() => sameAs(db, customerId, head, tally.requestHash()));
+  await readLines(lines, { tally, rules: await rulesOf(db, taking), store: async (batch) => batch.length, most });
+  return inOrder(() => sameAs(db, customerId, head, tally.requestHash()));
 }
 
 async function sameAs(db: Db, customerId: bigint, { customerListId }: BulkHead, requestHash: Uint8Array): Promise<TakenBulk> {
   const same = await findSame(db, customerId, customerListId, requestHash);
   const counts = same && await countsOfLines(db, customerId, BigInt(same.id));
-  // A list that is known, and of the same hash, came by lines itself.
+  // Lists with the same hash came line by line, so counts exist.
   if (!counts) throw new AppError('customer_list_id_taken', { customerListId: customerListId ?? '' });
   return { ...same, counts };
 }
 
 async function takeNew(db: Db, taking: Taking): Promise<TakenBulk> {
-  const { customerId, inTurn } = taking;
-  await inTurn(() => refuseStopped(db, taking));
-  const set = await openRecipientSet(db, customerId, inTurn);
+  const { customerId, inOrder } = taking;
+  await inOrder(() => refuseStopped(db, taking));
+  const set = await openRecipientSet(db, { customerId, loginId: null }, inOrder);
   try {
     return await takeInto(db, set, taking);
   } finally {
-    // One that a list has taken stays.
-    await removeOpenRecipientSet(db, customerId, set.id, inTurn);
+    // Keeps a set that a list has taken.
+    await removeOpenRecipientSet(db, customerId, set.id, inOrder);
   }
 }
 
 async function takeInto(db: Db, set: RecipientSet, taking: Taking): Promise<TakenBulk> {
-  const { head, lines, most, circumstances: { home }, customerId, inTurn } = taking;
-  const request = await inTurn(() => plannedRequest(db, set, taking));
+  const { head, lines, most, customerId, inOrder } = taking;
+  const request = await inOrder(() => plannedRequest(db, set, taking));
   const tally = new BulkTally(head);
-  const store = (batch: Parameters<typeof insertLines>[3]) => inTurn(() => insertLines(db, customerId, set.id, batch));
-  await readLines(lines, { tally, rules: { home, main: contentOf(head) }, store, most });
+  const store = (batch: Parameters<typeof insertLines>[3]) => inOrder(() => insertLines(db, customerId, set.id, batch));
+  await readLines(lines, { tally, rules: await rulesOf(db, taking), store, most });
   const { lines: count, accepted, faults } = tally.result();
   if (count === 0) throw new AppError('no_recipients');
-  if (accepted === 0) throw new AppError('no_valid_numbers', {}, faults.slice(0, MOST_FAULTS).map(withItsLine));
-  return inTurn(() => createOf(db, set, { request, tally, taking }));
+  if (accepted === 0) throw new AppError('no_valid_numbers', {}, faults.slice(0, MAX_FAULTS).map(withItsLine));
+  return inOrder(() => createOf(db, set, { request, tally, taking }));
 }
 
-/** What the head asks for; refused before the first line is stored where it could not be sent. */
-async function plannedRequest(db: Db, { uuid }: RecipientSet, { head, circumstances, customerId }: Taking): Promise<NewMailingRequest> {
-  const request = { ...await requestOf(db, customerId, head, circumstances.now), uploadUuid: uuid };
-  // Each line may bring a text; whether one did is known behind the last.
-  await planMailing(db, circumstances, requesterOf(customerId), { ...request, lines: { texts: true } });
+/** Refuses a head that cannot be sent before the first line is stored. */
+async function plannedRequest(db: Db, { uuid }: RecipientSet, { head, context, customerId }: Taking): Promise<NewMailingRequest> {
+  const request = { ...await requestOf(db, customerId, head, context.now), uploadUuid: uuid };
+  // Any line may bring a text, which is known only after the last one.
+  await planMailing(db, context, actorOf(customerId), { ...request, lines: { texts: true } });
   return request;
 }
 
 type Read = { request: NewMailingRequest; tally: BulkTally; taking: Taking };
 
-/** The list of the lines that have been stored. */
-async function createOf(db: Db, set: RecipientSet, { request, tally, taking: { head, circumstances, customerId } }: Read): Promise<TakenBulk> {
+async function createOf(db: Db, set: RecipientSet, { request, tally, taking: { head, context, customerId } }: Read): Promise<TakenBulk> {
   const counts = tally.result();
   const { accepted, rejected, duplicates } = counts;
-  await completeRecipientSet(db, customerId, set.id, { rows: counts.lines, valid: accepted, invalid: rejected, duplicates, stopListed: 0, badRows: [], preview: [] });
+  await completeRecipientSet(db, customerId, set.id, { rows: counts.lines, valid: accepted, invalid: rejected, duplicates, stopListed: 0, landlines: 0, badRows: [], preview: [] });
   const requestHash = tally.requestHash();
   const { texts, ids } = tally;
-  const created = await createMailing(db, circumstances, requesterOf(customerId), { ...request, lines: { requestHash, texts, ids, confirms: !head.hold, counts } });
-  // Of one that another request has just made of the same lines, what that was told.
+  const created = await createMailing(db, context, actorOf(customerId), { ...request, lines: { requestHash, texts, ids, confirms: !head.hold, counts } });
+  // Another request may just have created the same list: both return its counts.
   return { ...created, counts: (await countsOfLines(db, customerId, BigInt(created.id))) ?? counts };
 }
 
-function requesterOf(customerId: bigint): Requester {
-  return { customerId, loginId: null, all: true };
+function actorOf(customerId: bigint): MailingActor {
+  return { customerId, loginId: null, organizations: null, all: true };
 }
 
 function withItsLine({ line, pointer, code, detail }: LineCounts['faults'][number]): ErrorLine {
   return { message: code, params: { pointer: `line/${line}${pointer}`, detail } };
+}
+
+async function rulesOf(db: Db, { head, context: { home }, customerId, inOrder }: Taking): Promise<LineRules> {
+  const landlines = reachesLandlines(head.type) || await inOrder(() => landlinesOfCustomer(db, customerId));
+  return { home, landlines, main: contentOf(head), acceptedFields: head.acceptedFields ?? [] };
 }
 
 function contentOf({ type, contentType, text, content = {} }: BulkHead) {

@@ -1,6 +1,6 @@
 import type { Db, Transaction } from '../../db';
 
-/** Whose drafts: nobody else's are ever found. */
+/** Drafts belong to one login; every query names it. */
 export type Owner = { customerId: bigint; loginId: bigint };
 export type DraftRow = { uuid: string; name: string; updatedAt: Date };
 
@@ -17,14 +17,14 @@ export async function draftOf(db: Db, { customerId, loginId }: Owner, uuid: stri
   return row;
 }
 
-/** Two windows of one login save one after the other, so that both cannot make the last one that is allowed. */
+/** Serializes saves of one login, so two windows cannot both create the last draft allowed. */
 export async function lockDraftsOf(tx: Transaction, { loginId }: Owner): Promise<void> {
   await tx`select from login where id = ${loginId} for no key update`;
 }
 
 export type Saving = { uuid: string; name: string; form: Record<string, unknown>; now: Date; most: number };
 
-/** Undefined where it would be one too many. */
+/** Undefined if the login already has the maximum. */
 export async function saveDraft(tx: Transaction, { customerId, loginId }: Owner, { uuid, name, form, now, most }: Saving): Promise<DraftRow | undefined> {
   const [row] = await tx<DraftRow[]>`
     insert into mailing_draft (customer_id, login_id, uuid, name, form, updated_at)

@@ -6,11 +6,11 @@ import { deleteDraft, draftOf, draftsOf, lockDraftsOf, saveDraft, type DraftRow 
 
 export type DraftDeps = { db: Db; clock: () => Date };
 
-const MOST_DRAFTS = 20;
-/** A character of JavaScript is at most three bytes of UTF-8. */
+const MAX_DRAFTS = 20;
+/** A UTF-16 code unit takes at most three bytes of UTF-8. */
 const BODY_LIMIT = MAX_DRAFT_CHARACTERS * 3 + 4_096;
 
-/** Forms that were not sent off yet (MAIL-02), each of the login that filled it in. */
+/** Forms of lists that are not sent yet (MAIL-02), private to each login. */
 export function registerDraftRoutes(app: FastifyInstance, { db, clock }: DraftDeps): void {
   route(app, mailingDrafts.list, async ({ actor }) => ({ items: (await draftsOf(db, actor)).map(present) }));
 
@@ -23,9 +23,9 @@ export function registerDraftRoutes(app: FastifyInstance, { db, clock }: DraftDe
     if (JSON.stringify(body.form).length > MAX_DRAFT_CHARACTERS) throw new AppError('payload_too_large', { bytes: MAX_DRAFT_CHARACTERS });
     const row = await inTransaction(db, async (tx) => {
       await lockDraftsOf(tx, actor);
-      return saveDraft(tx, actor, { ...body, now: clock(), most: MOST_DRAFTS });
+      return saveDraft(tx, actor, { ...body, now: clock(), most: MAX_DRAFTS });
     });
-    if (!row) throw new AppError('too_many_drafts', { max: MOST_DRAFTS });
+    if (!row) throw new AppError('too_many_drafts', { max: MAX_DRAFTS });
     return present(row);
   }, { bodyLimit: BODY_LIMIT });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTestApp, type TestApp, type TestLogin } from '../../../test/app';
-import { sweepDrafts } from './sweep-drafts';
+import { cleanupDrafts } from './drafts.cleanup';
 
 let portal: TestApp;
 let own: TestLogin;
@@ -12,7 +12,7 @@ const save = (uuid: string, form: object, as = own, name = 'Sale') => portal.pos
 const list = async (as = own) => (await portal.get('/v2/mailings/drafts', as.token)).json().data.items;
 const draft = (uuid: string, as = own) => portal.get(`/v2/mailings/draft?uuid=${uuid}`, as.token);
 
-it('[MAIL-02] keeps what was filled in, and saving it again is saving it once', async () => {
+it('[MAIL-23] [MAIL-02] keeps what was filled in, and saving it again is saving it once', async () => {
   const uuid = randomUUID();
   const form = { body: 'Привіт “%name%” 🌻', steps: [1, 2], button: { title: 'Go', url: null } };
   expect((await save(uuid, { body: 'before' })).statusCode).toBe(200);
@@ -54,14 +54,13 @@ it('takes two and a half million characters and no more, whatever their alphabet
   expect([refused.statusCode, refused.json().data.localizedMessage]).toEqual([413, 'payload_too_large']);
 });
 
-it('is nobody else’s: neither a colleague’s nor another customer’s', async () => {
+it('[MAIL-23] is nobody else’s: neither a colleague’s nor another customer’s', async () => {
   const uuid = randomUUID();
   await save(uuid, { secret: 1 });
   for (const other of [await portal.login(['user'], own.customer), await portal.login(['user'])]) {
     expect((await draft(uuid, other)).statusCode).toBe(404);
     expect((await portal.post('/v2/mailings/draft/delete', other.token, { uuid })).statusCode).toBe(404);
     expect(await list(other)).toEqual([]);
-    // The same uuid is another draft.
     await save(uuid, { theirs: 1 }, other);
   }
   expect((await draft(uuid)).json().data.form).toEqual({ secret: 1 });
@@ -73,7 +72,7 @@ it('is forgotten when nobody went on with it for three months', async () => {
   portal.clock.advance(91 * 86_400_000);
   const later = await portal.login(['user'], own.customer);
   await save(young, {}, later);
-  await sweepDrafts(portal.db, portal.clock.now);
+  await cleanupDrafts(portal.db, portal.clock.now);
   const rows = await portal.db<{ uuid: string }[]>`select uuid from mailing_draft where customer_id = ${own.customer.id}`;
   expect(rows.map(({ uuid }) => uuid)).toEqual([young]);
 });

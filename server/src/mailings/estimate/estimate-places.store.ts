@@ -1,9 +1,9 @@
 import type { Transaction } from '../../db';
 
-/** First number of the advisory locks of the estimates that are being counted; the second is of a place of their customer. */
+/** First key of the advisory locks of running estimates; the second is derived from the customer and the place. */
 const ESTIMATE_LOCK = 7;
 
-/** Takes one of the customer's places until the transaction ends, in whatever way; false where all are taken, by whatever nodes. */
+/** Takes one of the customer's places, across all nodes, until the transaction ends. False if none is free. */
 export async function takePlace(tx: Transaction, customerId: bigint, places: number): Promise<boolean> {
   const taken = await tx`
     select from generate_series(1, ${places}::integer) place

@@ -1,7 +1,7 @@
 import type { Money } from '@portal/contracts';
-import type { PersonalValues } from '@portal/messaging';
+import type { PersonalField, PersonalValues } from '@portal/messaging';
 import { EstimateRows, type EstimateDelta } from '../preparation/estimate-rows';
-import { priceRecipient, type Legs, type PricedRecipient } from '../preparation/priced-recipient';
+import { priceRecipient, type MailingPricingTerms, type PricedRecipient } from '../preparation/priced-recipient';
 import type { TextFault } from '../message-text';
 import type { Addressed, ListTexts, RecipientTexts } from '../recipient-texts';
 import type { RecipientGroup } from './sources.store';
@@ -9,31 +9,42 @@ import type { RecipientGroup } from './sources.store';
 export type Longest = { parts: number; body: string };
 export type Totals = {
   recipients: number; parts: number; maximum: Money; duplicates: number; stopListed: number; longest: Longest | null;
-  noPrice: number; notAllowed: number; trafficStopped: number; noRoute: number; unfit: number; excepted: number;
+  landline: number; noPrice: number; notAllowed: number; trafficStopped: number; noRoute: number; unfit: number; excepted: number;
 };
 
-/** Adds recipients up to what their messages cost, as the preparation of a list would. */
 export class EstimateSum {
   readonly totals: Totals = {
-    recipients: 0, parts: 0, maximum: 0n, duplicates: 0, stopListed: 0, longest: null, noPrice: 0, notAllowed: 0, trafficStopped: 0, noRoute: 0, unfit: 0, excepted: 0,
+    recipients: 0, parts: 0, maximum: 0n, duplicates: 0, stopListed: 0, longest: null, landline: 0, noPrice: 0, notAllowed: 0, trafficStopped: 0, noRoute: 0, unfit: 0, excepted: 0,
   };
   private readonly estimate = new EstimateRows();
+  private readonly empty = new Map<PersonalField, number>();
   private same: RecipientTexts | TextFault | undefined;
 
-  constructor(private readonly texts: ListTexts, private readonly legs: Legs) {}
+  /** `open`: fields that leave a gap in the text if the recipient has no value. */
+  constructor(private readonly texts: ListTexts, private readonly pricingTerms: MailingPricingTerms, private readonly open: readonly PersonalField[] = []) {}
 
   add(groups: readonly RecipientGroup[]): void {
     const texts = this.textsFor(groups);
     for (const [index, group] of groups.entries()) {
       const said = texts[index];
-      if (said) this.addGroup(said, group);
+      if (said && this.addGroup(said, group)) this.countEmpty(group);
     }
   }
 
-  /** The dearest first, as a list shows them. */
   rows(): EstimateDelta[] {
     const sumOf = ({ unitPrice, parts }: EstimateDelta) => unitPrice * BigInt(parts);
     return this.estimate.rows().sort((one, other) => one.stage - other.stage || Number(sumOf(other) - sumOf(one)) || compare(one, other));
+  }
+
+  emptyValues(): { field: PersonalField; recipients: number }[] {
+    return this.open.flatMap((field) => {
+      const recipients = this.empty.get(field) ?? 0;
+      return recipients === 0 ? [] : [{ field, recipients }];
+    });
+  }
+
+  private countEmpty(group: RecipientGroup): void {
+    for (const field of this.open) if ((group[field]?.trim() ?? '') === '') this.empty.set(field, (this.empty.get(field) ?? 0) + group.recipients);
   }
 
   private textsFor(groups: readonly RecipientGroup[]): ReturnType<ListTexts['of']> {
@@ -43,22 +54,23 @@ export class EstimateSum {
     return groups.flatMap(() => this.same ?? []);
   }
 
-  private addGroup(texts: RecipientTexts | TextFault, { start, recipients, duplicates, stopListed, excepted, unbacked, blocked }: RecipientGroup): void {
+  private addGroup(texts: RecipientTexts | TextFault, { start, recipients, duplicates, stopListed, excepted, fallbackRemoved, landline, blocked }: RecipientGroup): boolean {
     const { totals } = this;
     totals.duplicates += duplicates;
-    if (recipients === 0) return;
+    if (recipients === 0) return false;
     if (excepted) {
       totals.excepted += recipients;
-      return;
+      return false;
     }
-    const priced = priceRecipient(start, texts, this.legs, { withoutFallback: unbacked, blocked });
+    const priced = priceRecipient(start, texts, this.pricingTerms, { withoutFallback: fallbackRemoved, landline, blocked });
     if ('kind' in priced) {
-      totals[priced.kind === 'unpriced' ? 'noPrice' : priced.kind] += recipients;
-      return;
+      totals[priced.kind] += recipients;
+      return false;
     }
     totals.recipients += recipients;
     totals.stopListed += stopListed;
     this.charge(priced, recipients);
+    return true;
   }
 
   private charge({ main, fallback }: PricedRecipient, recipients: number): void {

@@ -88,7 +88,6 @@ it('[MAIL-02:shortlinks] counts the links of the recipients\' own, and looks at 
 });
 
 describe('several at once', () => {
-  /** Lets no estimate of uploaded recipients end until it is let go. */
   const held = async (work: (uploadUuid: string) => Promise<void>) => {
     const [set] = await world.db<{ uuid: string }[]>`insert into recipient_set (customer_id, complete, valid) values (${from.customer.id}, true, 1) returning uuid`;
     await world.db.begin(async (tx) => {
@@ -96,7 +95,7 @@ describe('several at once', () => {
       await work(set?.uuid ?? '');
     });
   };
-  // Other tests' databases have a table of the same number.
+  // Databases of other tests have a table with the same oid.
   const waiting = async () => (await world.db`
     select from pg_locks
     where database = (select oid from pg_database where datname = current_database()) and relation = 'recipient'::regclass and not granted`).length;
@@ -143,7 +142,7 @@ describe('several at once', () => {
         expect([refused.statusCode, envelopeOf(refused).data.localizedMessage]).toEqual([429, 'too_many_requests']);
         const { name: _, ...body } = mailingBody(other);
         expect((await world.post('/v2/mailings/estimate', other.token, body)).statusCode).toBe(200);
-        // The same login again gives up its older one, and takes its place.
+        // A new request of the same login replaces its older one.
         expect((await ask({}, one.token)).statusCode).toBe(200);
       });
       expect((await running)?.statusCode).toBe(429);
@@ -168,4 +167,36 @@ it('answers 400, 401, 403, and 404 for what is another customer\'s', async () =>
   const other = await world.sender();
   expect(await refusal({ alphaNameUuid: other.alphaNameUuid })).toEqual([404, 'alpha_name_not_found']);
   expect(await refusal({ recipientBooks: [{ addressBookUuid: await book('generic', {}, other) }] })).toEqual([404, 'address_book_not_found']);
+});
+
+it('[MAIL-19:unknown] tells each unknown field with what was meant, and no list is created until each is accepted', async () => {
+  const text = { body: 'Hi {Name}, {param9}', recipients: '380671234567' };
+  expect((await estimate(text)).unknownFields).toEqual([{ field: '{Name}', suggestion: '{name}' }, { field: '{param9}', suggestion: null }]);
+  expect((await estimate({ ...text, acceptedFields: ['{Name}'] })).unknownFields).toEqual([{ field: '{param9}', suggestion: null }]);
+  const create = async (acceptedFields: string[]) => {
+    const response = await world.post('/smslist/createsend', from.token, mailingBody(from, { ...text, acceptedFields }));
+    return [response.statusCode, envelopeOf(response).data];
+  };
+  expect(await create(['{Name}'])).toEqual([400, expect.objectContaining({ localizedMessage: 'unknown_fields', params: { fields: '{param9}' } })]);
+  const [status, list] = await create(['{Name}', '{param9}']);
+  expect(status).toBe(200);
+  const id = Number((list as unknown as { id: number }).id);
+  expect(await world.db`select accepted_fields from mailing_list where id = ${id}`).toEqual([{ accepted_fields: ['{Name}', '{param9}'] }]);
+});
+
+it('[MAIL-19:unknown] judges what a list has beside its text, where no field is filled', async () => {
+  const content = { imageUrl: 'https://x.example/1.png', button: { title: 'Open', url: 'https://x.example/?id={param1}' } };
+  const rich = { type: 'viber', contentType: 'text/img/button', body: 'Hi {name}', content };
+  const refused = await world.post('/smslist/createsend', from.token, mailingBody(from, { ...rich, recipients: '380671234567' }));
+  expect(envelopeOf(refused).data).toMatchObject({ localizedMessage: 'unknown_fields', params: { fields: '{param1}' } });
+});
+
+it('[MAIL-19:empty] counts recipients without a value for a field that has no default', async () => {
+  const uuid = await book('generic', { 380671230001: 'Olena', 380671230002: null, 380671230003: ' ' });
+  const { emptyValues } = await estimate({ body: '{name}, {param1|dear friend}, {param2}', recipients: '', recipientBooks: [{ addressBookUuid: uuid }] });
+  expect(emptyValues).toEqual([{ field: 'name', recipients: 2 }, { field: 'param2', recipients: 3 }]);
+});
+
+it('refuses a fallback that is the main message once more', async () => {
+  expect(await refusal({ recipients: '380671234567', fallback: { type: 'sms', body: 'again' } })).toEqual([400, 'fallback_same']);
 });

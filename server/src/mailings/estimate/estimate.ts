@@ -1,62 +1,64 @@
 import { AppError, toAmount, type Estimate, type EstimateRow } from '@portal/contracts';
-import { personalFieldsOf } from '@portal/messaging';
+import { fieldsToAccept, fieldsWithoutDefault, personalFieldsOf } from '@portal/messaging';
 import { availableOf } from '../../billing';
 import { inTransaction, type Db } from '../../db';
 import { stoppedBlocks } from '../../limits';
-import { planMailing, type Circumstances, type MailingPlan, type MailingRequest, type Requester } from '../mailing-plan';
+import { planMailing, type MailingContext, type MailingPlan, type MailingRequest, type MailingActor } from '../mailing-plan';
 import type { EstimateDelta } from '../preparation/estimate-rows';
-import { legsOf } from '../preparation/preparation-terms';
-import { priceRecipient, type Legs } from '../preparation/priced-recipient';
+import { pricingTermsOf } from '../preparation/preparation-terms';
+import { priceRecipient, type MailingPricingTerms } from '../preparation/priced-recipient';
 import { takePlace } from './estimate-places.store';
 import { addressed, EstimateSum } from './estimate-sum';
-import { MOST_AT_ONCE, tooManyEstimates } from './running-estimates';
+import { MAX_AT_ONCE, tooManyEstimates } from './running-estimates';
 import { allowMemory, cancelWork, openSet, recipientGroups, someRecipients, workOf, type OpenSet, type SourceRecipient, type Sources } from './sources.store';
 
-/** So many are looked at to show so many. */
+/** Recipients that are examined to find the SHOWN examples. */
 const LOOKED_AT = 50;
 const SHOWN = 10;
 
-/** `signal`: nobody waits for the answer any more. */
-export type Estimating = Circumstances & { signal?: AbortSignal };
+/** `signal` aborts once the client is gone. */
+export type Estimating = MailingContext & { signal?: AbortSignal };
 
 /**
- * What a list would cost if it were made and prepared now (MAIL-05): checked, priced and counted by the same rules, and nothing
- * of it is stored. Recipients are counted by the beginnings of their numbers, as far as prices and rates tell them apart, and by
- * what the texts take from them. Throws too_many_requests where the customer has as many under way as he may, on whatever nodes.
+ * Estimates a list by the rules of its preparation, without storing anything (MAIL-05). Recipients are grouped by number prefix, as far as
+ * prices and rates differ, and by personal values. Throws too_many_requests if the customer has too many running estimates, across all
+ * nodes.
  */
-export async function estimateMailing(db: Db, { signal, ...circumstances }: Estimating, requester: Requester, request: MailingRequest): Promise<Estimate> {
-  const { customerId } = requester;
-  const plan = await planMailing(db, circumstances, requester, request);
-  const set = await setOf(db, customerId, request.uploadUuid);
+export async function estimateMailing(db: Db, { signal, ...context }: Estimating, actor: MailingActor, request: MailingRequest): Promise<Estimate> {
+  const { customerId } = actor;
+  const plan = await planMailing(db, context, actor, request);
+  const set = await setOf(db, actor, request.uploadUuid);
   const sources = sourcesOf(customerId, request, plan, { set, stopped: await stoppedBlocks(db, customerId) });
-  const legs = await legsFor(db, customerId, request, plan, circumstances.now);
-  const sum = new EstimateSum(plan.texts, legs);
+  const pricingTerms = await pricingTermsFor(db, customerId, request, plan, context.now);
+  const texts = [request.body, request.fallback?.body ?? ''];
+  const sum = new EstimateSum(plan.texts, pricingTerms, fieldsWithoutDefault(texts.join('\n')));
   await inTransaction(db, async (tx) => {
-    if (!(await takePlace(tx, customerId, MOST_AT_ONCE))) throw tooManyEstimates();
+    if (!(await takePlace(tx, customerId, MAX_AT_ONCE))) throw tooManyEstimates();
     await allowMemory(tx);
     const work = await workOf(tx);
-    // Where it cannot be told to the database, the work ends with the next groups.
+    // If the cancel request fails, the work ends with the next groups.
     signal?.addEventListener('abort', () => void cancelWork(db, work).catch(() => undefined));
-    await addAll(tx, sum, { sources, legs, signal });
+    await addAll(tx, sum, { sources, pricingTerms, signal });
   });
-  const { totals: { maximum, recipients, parts, duplicates, stopListed, longest, noRoute, noPrice, notAllowed, trafficStopped, excepted, unfit } } = sum;
-  const { available, currency } = await availableOf(db, customerId, plan.terms.accountId);
+  const { totals: { maximum, recipients, parts, duplicates, stopListed, longest, landline, noRoute, noPrice, notAllowed, trafficStopped, excepted, unfit } } = sum;
+  const { accountUuid, available, currency } = await availableOf(db, customerId, plan.terms.accountId);
   const pasted = plan.pasted.tally.result();
   return {
     recipients, parts, stopListed, longest, currency,
-    rows: sum.rows().map(presentRow), maximum: toAmount(maximum), available: toAmount(available), covered: available >= maximum,
+    rows: sum.rows().map(presentRow), maximum: toAmount(maximum), accountUuid, available: toAmount(available), covered: available >= maximum,
     rejected: {
       invalid: pasted.invalid + (set?.invalid ?? 0), duplicates: pasted.duplicates + (set?.duplicates ?? 0) + duplicates,
-      noRoute, noPrice, excepted, ...(unfit > 0 && { unfit }), ...(notAllowed > 0 && { notAllowed }), ...(trafficStopped > 0 && { trafficStopped }),
+      noRoute, noPrice, excepted, ...(landline > 0 && { landline }), ...(unfit > 0 && { unfit }), ...(notAllowed > 0 && { notAllowed }), ...(trafficStopped > 0 && { trafficStopped }),
     },
-    preview: previewOf(await someRecipients(db, sources, LOOKED_AT), plan, legs),
+    unknownFields: fieldsToAccept([request, request.fallback], request.acceptedFields), emptyValues: sum.emptyValues(),
+    preview: previewOf(await someRecipients(db, sources, LOOKED_AT), plan, pricingTerms),
   };
 }
 
-type Adding = { sources: Sources; legs: Legs; signal: AbortSignal | undefined };
+type Adding = { sources: Sources; pricingTerms: MailingPricingTerms; signal: AbortSignal | undefined };
 
-async function addAll(db: Db, sum: EstimateSum, { sources, legs, signal }: Adding): Promise<void> {
-  const trees = [legs.main, legs.fallback].flatMap((leg) => (leg ? [leg.prices.digits, leg.coverage.digits] : []));
+async function addAll(db: Db, sum: EstimateSum, { sources, pricingTerms, signal }: Adding): Promise<void> {
+  const trees = [pricingTerms.main, pricingTerms.fallback].flatMap((leg) => (leg ? [leg.prices.digits, leg.coverage.digits] : []));
   signal?.throwIfAborted();
   for await (const groups of recipientGroups(db, sources, Math.max(...trees))) {
     signal?.throwIfAborted();
@@ -64,9 +66,9 @@ async function addAll(db: Db, sum: EstimateSum, { sources, legs, signal }: Addin
   }
 }
 
-async function setOf(db: Db, customerId: bigint, uploadUuid: string | undefined): Promise<OpenSet | null> {
+async function setOf(db: Db, actor: MailingActor, uploadUuid: string | undefined): Promise<OpenSet | null> {
   if (uploadUuid === undefined) return null;
-  const set = await openSet(db, customerId, uploadUuid);
+  const set = await openSet(db, actor, uploadUuid);
   if (!set) throw new AppError('upload_not_found');
   return set;
 }
@@ -78,26 +80,26 @@ function sourcesOf(
     customerId, setId: set?.id ?? null, pasted: pasted.recipients.map(({ num }) => num),
     books: books.filter(({ excepted }) => !excepted),
     exceptBookIds: books.filter(({ excepted }) => excepted).map(({ addressBookId }) => addressBookId),
-    unbackedBookIds: conditions.filter(({ removeFallback }) => removeFallback).map(({ addressBookId }) => addressBookId),
+    fallbackRemovedBookIds: conditions.filter(({ removeFallback }) => removeFallback).map(({ addressBookId }) => addressBookId),
     stoppedBlocks: [...stopped],
     fields: personalFieldsOf(`${body}\n${fallback?.body ?? ''}`),
   };
 }
 
-export async function legsFor(db: Db, customerId: bigint, { type, fallback }: MailingRequest, { terms }: MailingPlan, at: Date): Promise<Legs> {
+export async function pricingTermsFor(db: Db, customerId: bigint, { type, fallback }: MailingRequest, { terms }: MailingPlan, at: Date): Promise<MailingPricingTerms> {
   const { alphaNameId, fallbackAlphaNameId, tariffVersionId } = terms;
-  return legsOf(db, customerId, {
+  return pricingTermsOf(db, customerId, {
     main: { type, alphaNameId }, fallback: fallback ? { type: fallback.type, alphaNameId: fallbackAlphaNameId ?? alphaNameId } : null, tariffVersionId, at,
   });
 }
 
-function previewOf(some: readonly SourceRecipient[], { texts }: MailingPlan, legs: Legs): Estimate['preview'] {
+function previewOf(some: readonly SourceRecipient[], { texts }: MailingPlan, pricingTerms: MailingPricingTerms): Estimate['preview'] {
   const said = texts.of(some.map(addressed));
   const shown = new Map<string, Estimate['preview'][number]>();
-  for (const [index, { num, excepted, unbacked, blocked }] of some.entries()) {
+  for (const [index, { num, landline, excepted, fallbackRemoved, blocked }] of some.entries()) {
     const own = said[index];
     if (excepted || !own || shown.has(num) || shown.size === SHOWN) continue;
-    const priced = priceRecipient(num, own, legs, { withoutFallback: unbacked, blocked });
+    const priced = priceRecipient(num, own, pricingTerms, { withoutFallback: fallbackRemoved, landline, blocked });
     if ('kind' in priced) continue;
     const { main: { said: { body, parts } }, fallback } = priced;
     shown.set(num, { num, body, fallbackBody: fallback?.said.body ?? null, parts });

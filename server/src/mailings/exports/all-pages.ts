@@ -1,7 +1,6 @@
-/** Rows of one statement of an export. */
 export const ALL_ROWS = 1_000;
 
-/** What all pages hold, one after another; whoever stops asking ends the reading. */
+/** Reads no further page once the consumer stops. */
 export async function* pagesOf<Row>(read: (cursor: string | undefined) => Promise<{ items: Row[]; next: string | null }>): AsyncGenerator<Row[], undefined> {
   let cursor: string | undefined;
   do {

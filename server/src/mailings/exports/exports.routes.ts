@@ -8,6 +8,7 @@ import { fileRoute, found, type OutgoingFile } from '../../http';
 import { allMessages, listMessages } from '../../messages';
 import { sheetMediaTypes, writeSheet, type SheetFormat } from '../../sheets';
 import { mailingPage } from '../mailing-page';
+import { seenList } from '../organization.store';
 import { ALL_ROWS, pagesOf } from './all-pages';
 import { listCells, messageCells, type CellsOf } from './export-cells';
 import type { Looks } from './export-looks';
@@ -15,7 +16,7 @@ import { wordsOf } from './words/words-of';
 
 export type ExportDeps = { db: Db; home: CountryCode };
 
-/** What is asked of every export; columns as they are named, with commas between. */
+/** Query of every export. `columns` are comma-separated names. */
 const looks = {
   format: z._default(z.enum(fileFormats), 'csv'),
   columns: z.optional(z.string().check(z.maxLength(1_000))),
@@ -26,37 +27,37 @@ const looks = {
 const exportOf = <Q extends z.ZodMiniType>(target: { path: `/v2/${string}`; access: '/smslist/list' | '/smslist/{id}' | '/messages' }, query: Q) => (
   endpoint({ method: 'GET', ...target, query, data: z.unknown() }));
 
-/** Files of all that the pages show (MAIL-01, 07, 08). They are made page by page while they are sent, so that a million rows need no memory. */
+/** Exports of everything the pages show (MAIL-01, 07, 08), streamed page by page: a million rows need no memory. */
 export function registerExportRoutes(app: FastifyInstance, { db, home }: ExportDeps): void {
   const lists = exportOf(mailingExports.lists, z.object({ ...looks, filter: z._default(jsonInQuery(MailingFilter), {}), sort: mailings.list.query.shape.sort }));
   fileRoute(app, lists, async ({ query: { filter, sort, ...look }, actor }) => (
-    file('mailings', look, listCells, mailingExportColumns.lists, pagesOf((cursor) => mailingPage(db, actor.customerId, { filter, sort, limit: ALL_ROWS, cursor })))));
+    file('mailings', look, listCells, mailingExportColumns.lists, pagesOf((cursor) => mailingPage(db, actor, { filter, sort, limit: ALL_ROWS, cursor })))));
 
   const messages = exportOf(mailingExports.listMessages, z.object({
     ...looks, id: integerInQuery(1, Number.MAX_SAFE_INTEGER), filter: mailings.messages.query.shape.filter,
   }));
   fileRoute(app, messages, async ({ query: { id, filter, ...look }, actor }) => file(`messages-${id}`, look, messageCells, mailingExportColumns.listMessages, pagesOf(
-    async (cursor) => found(await listMessages(db, actor.customerId, BigInt(id), { filter, limit: ALL_ROWS, cursor })))));
+    async (cursor) => found(await listMessages(db, actor.customerId, await seenList(db, actor, id), { filter, limit: ALL_ROWS, cursor })))));
 
   const everything = exportOf(mailingExports.allMessages, z.object({ ...looks, filter: z._default(jsonInQuery(MessageFilter), {}) }));
   fileRoute(app, everything, async ({ query: { filter, ...look }, actor }) => file('messages', look, messageCells, mailingExportColumns.allMessages, pagesOf(
-    (cursor) => allMessages(db, actor.customerId, home, { filter, limit: ALL_ROWS, cursor }))));
+    (cursor) => allMessages(db, actor, home, { filter, limit: ALL_ROWS, cursor }))));
 }
 
-type Asked = { format: SheetFormat; columns?: string | undefined } & Looks;
+type ExportRequest = { format: SheetFormat; columns?: string | undefined } & Looks;
 
 async function file<Row, Column extends string>(
-  name: string, { columns: asked, ...look }: Asked, cellsOf: CellsOf<Row, Column>, all: readonly Column[], pages: AsyncGenerator<Row[]>,
+  name: string, { columns: asked, ...look }: ExportRequest, cellsOf: CellsOf<Row, Column>, all: readonly Column[], pages: AsyncGenerator<Row[]>,
 ): Promise<OutgoingFile> {
   if (!isTimeZone(look.timeZone)) throw refused('timeZone');
   const columns = asked === undefined ? all : chosen(asked, all);
   const { titles, cells } = cellsOf(columns, { ...look, words: wordsOf(look.language) });
-  // A title of bytes is there before any row is: whether there is anything to export at all is learned from its first page.
+  // The first page is read before the title row is sent: an error can still be answered until then.
   const first = await pages.next();
   const batches = (async function* () {
     for (let page = first; !page.done; page = await pages.next()) yield page.value.map(cells);
   })();
-  return { name: `${name}.${look.format}`, type: sheetMediaTypes[look.format], content: writeSheet(look.format, titles, batches) };
+  return { name: `${name}.${look.format}`, type: sheetMediaTypes[look.format], content: writeSheet(look, titles, batches) };
 }
 
 function chosen<Column extends string>(asked: string, all: readonly Column[]): Column[] {

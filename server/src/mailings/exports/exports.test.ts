@@ -1,5 +1,5 @@
 import { languages, mailingExportColumns, type Data, type mailings } from '@portal/contracts';
-import { DELIVERY_STATUS, LIST_STATUS, MESSAGE_TYPES } from '@portal/messaging';
+import { DELIVERY_STATUS, LIST_STATUS, MESSAGE_TYPES, UNSENT_OUTCOME } from '@portal/messaging';
 import { unzipSync } from 'fflate';
 import { createMailingWorld, type MailingWorld, type Sender } from '../mailings.fixture';
 import { wordsOf } from './words/words-of';
@@ -31,11 +31,11 @@ const lines = async (path: string, query: Query = {}) => {
 it('[MAIL-01] exports the lists that the page shows, in its order, with the columns in theirs', async () => {
   const columns = 'id,name,status,msgcount,scheduled,cost,maximum,currency,created';
   const [title, ...rows] = await lines('/v2/mailings/export', { columns, sort: 'name', language: 'ua', timeZone: 'Europe/Kyiv' });
-  expect(title).toBe('Id,Назва,Статус,Отримувачі,Заплановано,Вартість,Щонайбільше,Валюта,Створено (Europe/Kyiv)');
+  expect(title).toBe('Номер;Назва;Статус;Отримувачі;Заплановано;Вартість;Максимум;Валюта;Створено (Europe/Kyiv)');
   const { items } = await world.read<Data<typeof mailings.list>>('/smslist/list?sort=name', own.token);
   const clock = (time: string) => new Date(time).toLocaleString('sv-SE', { timeZone: 'Europe/Kyiv' });
   expect(rows).toEqual(items.map(({ id, name, msgcount, maximum, created }) => (
-    [id, name.startsWith('=') ? `'${name}` : name, 'Не підтверджено', msgcount, msgcount, '0.00', maximum, 'UAH', clock(created)].join())));
+    [id, name.startsWith('=') ? `'${name}` : name, 'Не підтверджено', msgcount, msgcount, '0,00', maximum.replace('.', ','), 'UAH', clock(created)].join(';'))));
   expect(rows).toHaveLength(2);
   expect(await lines('/v2/mailings/export', { columns: 'name', filter: JSON.stringify({ text: 'ціни' }), language: 'bg' })).toEqual(['Име', 'Ціни']);
   expect(await lines('/v2/mailings/export', { columns: 'name', filter: JSON.stringify({ text: 'nothing' }) })).toEqual(['Name']);
@@ -48,13 +48,22 @@ it('[MAIL-07:export] exports every message of a list, and those of a status alon
   await world.db`update message set status = 2, reason = 'text_refused' where list_id = ${own.listId} and recipient = '380671000007'`;
   await world.db`insert into mailing_counter (customer_id, list_id, status, messages) values (${own.customer.id}, ${own.listId}, 2, 1)`;
   expect(await lines('/v2/mailings/messages/export', { id: own.listId, filter: '{"status":[2]}', columns: 'status,recipient,reason', language: 'ru' }))
-    .toEqual(['Статус,Получатель,Причина', 'Не доставлено,380671000007,Провайдер не принимает этот текст']);
+    .toEqual(['Статус;Получатель;Причина', 'Отклонено;380671000007;Провайдер не принимает этот текст']);
+});
+
+it('[MAIL-07:export] says of a main message that was never sent that it was rejected', async () => {
+  const main = (recipient: string, connectionId: number | null) => world.db`
+    update message set stage = 1, main_status = 2, main_reason = 'refused', main_connection_id = ${connectionId} where list_id = ${own.listId} and recipient = ${recipient}`;
+  await main('380671000001', null);
+  await main('380671000002', 1);
+  const rows = await lines('/v2/mailings/messages/export', { id: own.listId, columns: 'recipient,main_status' });
+  expect(rows.slice(1, 4)).toEqual(['380671000000,', '380671000001,Rejected', '380671000002,Undeliverable']);
 });
 
 it('[MAIL-08] exports all messages with the words of their lists', async () => {
   const [title, ...rows] = await lines('/v2/messages/export', { columns: 'recipient,listName,source,type,body', filter: '{"recipient":"050"}', language: 'bg' });
-  expect(title).toBe('Получател,Списък,Откъде,Тип,Текст');
-  expect(rows.join('\r\n')).toBe('380501234567,\'=1+1,Списък,SMS,"Рядок 1\nРядок ""2"""');
+  expect(title).toBe('Получател;Кампания;Източник;Тип;Съобщение');
+  expect(rows.join('\r\n')).toBe('380501234567;\'=1+1;Кампания;SMS;"Рядок 1\nРядок ""2"""');
   expect(await lines('/v2/messages/export', { columns: 'id' })).toHaveLength(1 + 2_345 + 2);
 });
 
@@ -95,13 +104,13 @@ it('refuses what it does not know, whom it does not know, whoever may not, and l
   expect((await get('/v2/mailings/messages/export', {}, own.token)).statusCode).toBe(400);
   const foreign = await get('/v2/mailings/messages/export', { id: own.listId }, other.token);
   expect([foreign.statusCode, foreign.json().data.localizedMessage]).toEqual([404, 'not_found']);
-  expect((await get('/v2/messages/export', { columns: 'id' }, other.token)).body).toBe('\ufeffId\r\n');
+  expect((await get('/v2/messages/export', { columns: 'id' }, other.token)).body).toBe('\ufeffNumber\r\n');
 });
 
 it.each(languages)('has words for everything in %s', (language) => {
   const words = wordsOf(language);
   const english = wordsOf('en');
-  const statuses = Object.keys(DELIVERY_STATUS);
+  const statuses = [...Object.keys(DELIVERY_STATUS), ...Object.keys(UNSENT_OUTCOME)];
   const columns = Object.values(mailingExportColumns).flat().filter((column) => !statuses.includes(column));
   expect(Object.keys(words.columns).toSorted()).toEqual([...new Set(columns)].toSorted());
   expect(Object.keys(words.deliveryStatus).toSorted()).toEqual([...statuses, 'seen'].toSorted());

@@ -2,19 +2,15 @@ import { buildPrefixTree, type PrefixTree } from '../../billing';
 import type { Db } from '../../db';
 import { directionsFor, ratedPrefixes } from '../../senders';
 
-/** Which connections may not carry a message to a number: null where all may, 'nobody' where none may. */
+/** Connections that may not submit to a number: null if all may, 'nobody' if none may. */
 export type Coverage = {
   (number: string): readonly bigint[] | null | 'nobody';
-  /** Nothing behind so many digits of a number tells it from another. */
   digits: number;
 };
 
 const everywhere: Coverage = Object.assign(() => null, { digits: 0 });
 
-/**
- * By the rates of the directions that a type has under an alpha name. A connection without any rate goes everywhere; so does
- * an alpha name that has lost its directions meanwhile, since what becomes of it is decided when it leaves.
- */
+/** From the rates of a type's routes. A connection without rates, or an alpha name without routes, covers everything. */
 export async function coverageOf(
   db: Db, customerId: bigint, { alphaNameId, type, at }: { alphaNameId: bigint; type: string; at: Date },
 ): Promise<Coverage> {

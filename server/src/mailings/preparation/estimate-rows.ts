@@ -3,11 +3,11 @@ import type { Price } from '../../billing';
 
 export type EstimateDelta = { stage: 0 | 1; country: string; destination: string; unitPrice: Money; recipients: number; parts: number };
 
-/** Rows of an estimate, added up recipient by recipient. The price tables give the same value for the same prefix, so the value itself is the key. */
+/** Keyed by the price object: price tables return the same one for the same prefix. */
 export class EstimateRows {
   private readonly byPrice = [new Map<Price, EstimateDelta>(), new Map<Price, EstimateDelta>()] as const;
 
-  /** So many messages of so many parts each; answers what one of them costs. */
+  /** Returns the price of one message. */
   add(stage: 0 | 1, price: Price, parts: number, recipients = 1): Money {
     const rows = this.byPrice[stage];
     let row = rows.get(price);
@@ -20,7 +20,7 @@ export class EstimateRows {
     return price.price * BigInt(parts);
   }
 
-  /** Several prefixes may share one destination and price, which is one row. */
+  /** Prefixes with the same destination and price share a row. */
   rows(): EstimateDelta[] {
     const merged = new Map<string, EstimateDelta>();
     for (const row of this.byPrice.flatMap((rows) => [...rows.values()])) {

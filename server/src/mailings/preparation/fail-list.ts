@@ -1,14 +1,14 @@
 import type { ErrorName } from '@portal/contracts';
 import { inTransaction, type Db } from '../../db';
 import { removeRecipientSet } from '../recipients/remove-set';
-import { tell } from '../transitions';
+import { notify } from '../transitions';
 import { discardSomeMessages, markFailed, markFailing, type ListInPreparation } from './preparation.store';
 
 const MESSAGES_AT_ONCE = 5_000;
 
 export type PreparationError = { name: ErrorName; params: Record<string, string | number> };
 
-/** Ends a preparation with its reason (status 101). Undone first and declared failed last, so a crash between is made good. */
+/** Ends a preparation with status 101. The status is set after the undo, so a crash in between is repaired. */
 export async function failList(db: Db, list: ListInPreparation, error: PreparationError, now: Date): Promise<void> {
   const failing = await inTransaction(db, (tx) => markFailing(tx, list.customerId, list.id, error));
   if (failing) await undoPreparation(db, list, now);
@@ -17,7 +17,7 @@ export async function failList(db: Db, list: ListInPreparation, error: Preparati
 export async function undoPreparation(db: Db, { customerId, id, setId }: ListInPreparation, now: Date): Promise<void> {
   while ((await discardSomeMessages(db, customerId, id, MESSAGES_AT_ONCE)) === MESSAGES_AT_ONCE);
   await inTransaction(db, async (tx) => {
-    if (await markFailed(tx, customerId, id, now)) await tell(tx, customerId, id);
+    if (await markFailed(tx, customerId, id, now)) await notify(tx, customerId, id);
   });
   await removeRecipientSet(db, customerId, setId);
 }

@@ -1,7 +1,5 @@
 import { createMailingWorld, type MailingWorld, type Sender } from '../mailings.fixture';
 
-jest.setTimeout(30_000);
-
 let world: MailingWorld;
 let from: Sender;
 beforeAll(async () => { world = await createMailingWorld(); });

@@ -1,10 +1,9 @@
 import { normaliseNumber } from '@portal/messaging/phone';
 import type { NewMessage } from '../../messages';
 
-/** Leaves evenly over a time, or not in the night of its recipients. */
+/** `spread`: sent evenly over a time. `quiet`: not in the quiet hours of the recipients. */
 export type Pace = { spread: boolean; quiet: boolean };
 
-/** Of a list with a pace each message gets its place behind the `before` that have theirs, and the country whose clocks count for it. */
 export function withPace(messages: NewMessage[], { spread, quiet }: Pace, before: number): NewMessage[] {
   if (!spread && !quiet) return messages;
   return messages.map((message, index) => ({

@@ -1,19 +1,21 @@
 import type { MessageType } from '@portal/messaging';
-import { pricesOfVersion } from '../../billing';
+import { reachesLandlines } from '@portal/messaging/phone';
+import { landlinesOfVersion, pricesOfVersion } from '../../billing';
 import type { Db } from '../../db';
 import { limitsOf } from '../../limits';
 import { coverageOf } from './coverage';
-import type { Leg, Legs } from './priced-recipient';
+import type { PricingTerms, MailingPricingTerms } from './priced-recipient';
 
-/** Under which name a message of which type leaves. */
 export type Sending = { type: MessageType; alphaNameId: bigint };
 export type TermsQuestion = { main: Sending; fallback: Sending | null; tariffVersionId: bigint | null; at: Date };
 
-/** By the prices and rates of the moment when the list was made, however long its preparation takes, and the countries that are allowed now. */
-export async function legsOf(db: Db, customerId: bigint, { main, fallback, tariffVersionId, at }: TermsQuestion): Promise<Legs> {
-  const legOf = async ({ type, alphaNameId }: Sending): Promise<Leg> => ({
+/** Prices and rates are those of the list's creation, however long preparation takes; allowed countries are current. */
+export async function pricingTermsOf(db: Db, customerId: bigint, { main, fallback, tariffVersionId, at }: TermsQuestion): Promise<MailingPricingTerms> {
+  const landlines = await landlinesOfVersion(db, tariffVersionId);
+  const termsOf = async ({ type, alphaNameId }: Sending): Promise<PricingTerms> => ({
     prices: await pricesOfVersion(db, tariffVersionId, type), coverage: await coverageOf(db, customerId, { alphaNameId, type, at }),
+    landlines: landlines || reachesLandlines(type),
   });
   const { countries } = await limitsOf(db, customerId);
-  return { main: await legOf(main), fallback: fallback && await legOf(fallback), countries: countries && new Set(countries) };
+  return { main: await termsOf(main), fallback: fallback && await termsOf(fallback), countries: countries && new Set(countries) };
 }

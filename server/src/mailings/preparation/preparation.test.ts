@@ -67,7 +67,7 @@ it('[MAIL-05:preparation] tells how far it is, at most twice a second, and that 
   await finish(newPreparation());
   const events = await world.db<{ name: string; data: unknown }[]>`
     select name, data from event where customer_id = ${from.customer.id} order by event_offset`;
-  // The clock stands still, so there is one word of progress; before it the list was created.
+  // The clock is fixed, so progress is published once.
   expect(events).toEqual([
     { name: 'message_list.refresh', data: { id } },
     { name: 'message_list.progress', data: { id, status: 100, counts: { 0: 5_000 }, msgcount: 5_000, cost: '0.00' } },

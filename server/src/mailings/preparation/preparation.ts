@@ -7,14 +7,11 @@ import { gatherSlice } from './gather';
 import { prepareSlice } from './prepare-list';
 import { holdNextList, listInPreparation, type ListInPreparation } from './preparation.store';
 
-/** Then the next list has its turn: 20,000 recipients take a third of a second. */
+/** 20,000 recipients take a third of a second; then the next list has its turn. */
 const BATCHES_PER_TURN = 4;
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
-/**
- * Prepares all lists in turns, those with the least done first. A failure that is not the database's absence is tried
- * again a few times, and then the list is given up with the reason.
- */
+/** Least prepared lists first. Failures other than an unreachable database are retried a few times; then the list fails. */
 export class Preparation {
   private readonly failures = new Map<bigint, number>();
 
@@ -22,18 +19,16 @@ export class Preparation {
     private readonly db: Db,
     private readonly clock: () => Date,
     private readonly onError: (error: unknown) => void,
-    /** How those leave that confirm themselves. */
+    /** For lists that confirm themselves. */
     private readonly confirming: Confirming,
-    /** Where the portal is opened, for the letters about stops; null where that is not known. */
     private readonly publicUrl: string | null = null,
   ) {}
 
-  /** Gives the next list one turn, in which no other node works on it; false when none was waiting. */
   async step(): Promise<boolean> {
     return inTransaction(this.db, async (holding) => {
       const id = await holdNextList(holding);
       if (id === undefined) return false;
-      // Read once it is held: until then another node may have gone on with it.
+      // Read after the lock: another node may have continued the list before.
       const list = await listInPreparation(this.db, id);
       if (list) await this.attempt(list);
       return true;
@@ -63,7 +58,7 @@ export class Preparation {
   private async countFailure(list: ListInPreparation): Promise<void> {
     const failures = (this.failures.get(list.id) ?? 0) + 1;
     this.failures.set(list.id, failures);
-    if (failures < MOST_ATTEMPTS) return;
+    if (failures < MAX_ATTEMPTS) return;
     this.failures.delete(list.id);
     await failList(this.db, list, { name: 'server_unexpected', params: {} }, this.clock());
   }

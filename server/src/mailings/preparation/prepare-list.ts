@@ -3,30 +3,26 @@ import { tariffVersionAt } from '../../billing';
 import { inTransaction, type Db } from '../../db';
 import { refusalOf, refuseStopped } from '../../limits';
 import { drawMessageIds } from '../../messages';
-import { linksIn } from '../../shortlinks';
+import { linksOfListIn } from '../../shortlinks';
 import { textsOfList, type ListTexts } from '../recipient-texts';
 import { BATCH, recipientsAfter, type StoredRecipient } from '../recipients/recipient-set.store';
 import { removeRecipientSet } from '../recipients/remove-set';
-import { confirmMailing, tell, type Confirming } from '../transitions';
+import { expiryOf } from '../send-times';
+import { confirmMailing, notify, type Confirming } from '../transitions';
 import { failList, type PreparationError } from './fail-list';
-import { lockInPreparation, markPrepared, type ListInPreparation, type Standing as Locked } from './preparation.store';
-import { legsOf } from './preparation-terms';
+import { lockInPreparation, markPrepared, type ListInPreparation, type PreparationProgress as Locked } from './preparation.store';
+import { pricingTermsOf } from './preparation-terms';
 import type { Terms } from './price-batch';
 import { sendableOf } from './sendable';
 import { storeBatch } from './store-batch';
 
-/** Texts of their own take so much more memory and time. */
+/** Personal texts take more memory and time. */
 const PERSONAL_BATCH = 1_000;
 const PROGRESS_EVERY_MS = 500;
 
-/** `publicUrl`: where the portal is opened, for the letters about a stop; null where that is not known. */
 export type Slice = { list: ListInPreparation; batches: number; clock: () => Date; confirming: Confirming; publicUrl: string | null };
 
-/**
- * Turns the next recipients of a list into messages, one transaction for each batch together with its place in the list,
- * so that after a crash it goes on where it was. The next batch is read while this one is written. Ends after so many
- * batches, when the list is prepared, or when another node turns out to have gone on with it.
- */
+/** Each batch commits with its position, for a crash; the next is read meanwhile. Ends early if another node has continued. */
 export async function prepareSlice(db: Db, { list, batches, clock, confirming, publicUrl }: Slice): Promise<void> {
   const texts = await textsOf(db, list);
   const terms = await termsOf(db, list, texts);
@@ -36,7 +32,7 @@ export async function prepareSlice(db: Db, { list, batches, clock, confirming, p
     const { customerId, setId, personal, lineTexts, lineIds } = list;
     const limit = personal || lineIds ? PERSONAL_BATCH : BATCH;
     const reading = recipientsAfter(db, customerId, { setId, after, limit, personal, lineTexts, lineIds });
-    // Awaited a batch later; until then its failure is nobody's.
+    // Awaited a batch later; until then a failure must not count as unhandled.
     reading.catch(() => undefined);
     return reading;
   };
@@ -59,8 +55,8 @@ export async function prepareSlice(db: Db, { list, batches, clock, confirming, p
 }
 
 async function textsOf(db: Db, list: ListInPreparation): Promise<ListTexts> {
-  const { customerId, type, contentType, body, content, fallbackType, fallbackContentType, fallbackBody, fallbackContent } = list;
-  const links = list.ownLinks ? await linksIn(db, customerId, `${body}\n${fallbackBody ?? ''}`) : [];
+  const { type, contentType, body, content, fallbackType, fallbackContentType, fallbackBody, fallbackContent } = list;
+  const links = list.ownLinks ? await linksOfListIn(db, list, `${body}\n${fallbackBody ?? ''}`) : [];
   const fallback = fallbackType && {
     type: fallbackType, contentType: fallbackContentType ?? 'text/plain', body: fallbackBody ?? '', content: fallbackContent ?? {},
   };
@@ -71,10 +67,10 @@ async function termsOf(db: Db, list: ListInPreparation, { own }: ListTexts): Pro
   const { customerId, type, alphaNameId, fallbackType, fallbackAlphaNameId, createdAt: at, ttlSeconds } = list;
   const tariffVersionId = list.tariffVersionId ?? await tariffVersionAt(db, customerId, at);
   const fallback = fallbackType && { type: fallbackType, alphaNameId: fallbackAlphaNameId ?? alphaNameId };
-  return { ...await legsOf(db, customerId, { main: { type, alphaNameId }, fallback, tariffVersionId, at }), ttlSeconds, own };
+  return { ...await pricingTermsOf(db, customerId, { main: { type, alphaNameId }, fallback, tariffVersionId, at }), ttlSeconds, own };
 }
 
-/** A text that has a link of the recipient's own, and whoever holds a customer's id, must know the message before that is written. */
+/** Unique links and customer's ids need the message id before the message is stored. */
 async function addressed(db: Db, { ownLinks, personal, lineIds }: ListInPreparation, texts: ListTexts, batch: readonly StoredRecipient[]) {
   const ids = lineIds || (ownLinks && personal) ? await drawMessageIds(db, batch.length) : [];
   const known = batch.map((recipient, index) => {
@@ -90,23 +86,20 @@ async function addressed(db: Db, { ownLinks, personal, lineIds }: ListInPreparat
 
 type Finishing = Pick<Slice, 'confirming' | 'publicUrl'> & { now: Date };
 
-/**
- * One that confirms itself does so in the transaction that ends its preparation: until both are stored it stands where it stood,
- * and is finished again. What confirming refuses ends it with that reason, and so does an admin's stop.
- */
+/** A list that confirms itself does so in the transaction that ends its preparation. If refused, the list fails with that reason. */
 async function finish(db: Db, list: ListInPreparation, preparedTo: string, { now, confirming, publicUrl }: Finishing): Promise<void> {
   const { customerId, id, setId, confirms } = list;
   const finishing = inTransaction(db, async (tx) => {
     const locked = await lockInPreparation(tx, list, preparedTo);
     if (!locked || locked.recipients === 0) return locked;
-    await markPrepared(tx, customerId, id, now);
+    await markPrepared(tx, customerId, id, { now, expiresAt: expiryOf(now, confirming.times) });
     if (confirms) await refuseStopped(tx, { customerId, keyId: null });
-    await (confirms ? confirmMailing(tx, { customerId, id, now }, confirming) : tell(tx, customerId, id));
+    await (confirms ? confirmMailing(tx, { customerId, id, now }, { ...confirming, priceAgreed: true }) : notify(tx, customerId, id));
     return locked;
   });
   const standing = await finishing.catch(async (error: unknown) => {
-    const told = (await refusalOf(db, error, publicUrl)) ?? error;
-    if (confirms && isAppError(told)) return { refusal: { name: told.error, params: told.params } };
+    const reported = (await refusalOf(db, error, publicUrl)) ?? error;
+    if (confirms && isAppError(reported)) return { refusal: { name: reported.error, params: reported.params } };
     throw error;
   });
   if (!standing) return;
@@ -116,7 +109,7 @@ async function finish(db: Db, list: ListInPreparation, preparedTo: string, { now
 }
 
 function reasonOfEmptiness({ firstLeftOut }: Locked): PreparationError {
-  // Nobody was there, or nobody but those who were to be left out.
+  // There were no recipients, or all of them were excluded.
   if (!firstLeftOut) return { name: 'no_recipients', params: {} };
   const { error, ...params } = firstLeftOut;
   return { name: error, params };

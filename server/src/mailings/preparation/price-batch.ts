@@ -1,44 +1,41 @@
 import type { ErrorName, ErrorParams, Money } from '@portal/contracts';
 import { DEFAULT_TTL_SECONDS } from '@portal/messaging';
-import { normaliseNumber } from '@portal/messaging/phone';
+import { isLandline, normaliseNumber } from '@portal/messaging/phone';
 import { blockOf, type NumbersOfBlocks } from '../../limits';
 import type { NewMessage } from '../../messages';
 import type { Exception } from '../condition.store';
 import type { TextFault } from '../message-text';
 import type { ListTexts, RecipientTexts } from '../recipient-texts';
 import { EstimateRows, type EstimateDelta } from './estimate-rows';
-import { priceRecipient, type LeftOut, type Legs, type PricedRecipient } from './priced-recipient';
+import { priceRecipient, type LeftOut, type MailingPricingTerms, type PricedRecipient } from './priced-recipient';
 
-export type Terms = Legs & { ttlSeconds: number | null; own: ListTexts['own'] };
+export type Terms = MailingPricingTerms & { ttlSeconds: number | null; own: ListTexts['own'] };
 
-/** A recipient of the batch, what would be said to him, and under which ids where those are known before it is written. */
+/** `messageId` is set if the id is needed before the message is stored. */
 export type BatchRecipient = { num: string; texts: RecipientTexts | TextFault; messageId?: bigint; customerSmsId?: string | null };
 
-/** What the list's address books say of the numbers of the batch, and the blocks of the customer that are stopped. */
-export type Standing = { exceptions: ReadonlyMap<string, Exception>; excepted: ReadonlySet<string>; stopped: ReadonlySet<string> };
-/** Customer's ids of messages that belong to others by now. */
+export type BatchContext = { exceptions: ReadonlyMap<string, Exception>; excepted: ReadonlySet<string>; stopped: ReadonlySet<string> };
+/** Customer's ids that other messages have taken. */
 export type TakenIds = ReadonlySet<string>;
 
-/** The first number that was left out, and why, for the error if all are. */
+/** The list's error if all numbers are left out. */
 export type FirstLeftOut = { error: ErrorName } & ErrorParams;
-export type LeftOutCounts = { unpriced: number; notAllowed: number; trafficStopped: number; noRoute: number; unfit: number; excepted: number; taken: number };
-/** Parts of all main messages, and of the longest message of each stage. */
+export type LeftOutCounts = { landline: number; noPrice: number; notAllowed: number; trafficStopped: number; noRoute: number; unfit: number; excepted: number; taken: number };
 export type PartSums = { all: number; longest: number; longestFallback: number };
 export type Progress = {
   preparedTo: string; recipients: number; maximum: Money; parts: PartSums; leftOut: LeftOutCounts; firstLeftOut: FirstLeftOut | null;
 };
-/** `blocks`: how many messages go to each; `refused`: how many were left out since it is stopped. */
+/** Numbers per block: `blocks` get messages, `refused` are left out under a traffic block. */
 export type PricedBatch = { messages: NewMessage[]; estimate: EstimateDelta[]; progress: Progress; blocks: NumbersOfBlocks; refused: NumbersOfBlocks };
 
-export const NOTHING_STANDS: Standing = { exceptions: new Map(), excepted: new Set(), stopped: new Set() };
+export const EMPTY_STATE: BatchContext = { exceptions: new Map(), excepted: new Set(), stopped: new Set() };
 
-/** What a batch of recipients becomes: messages at the price of their longest prefix, and what they add to the estimate. */
 export function priceBatch(
-  batch: readonly BatchRecipient[], terms: Terms, { exceptions, excepted, stopped }: Standing = NOTHING_STANDS, taken: TakenIds = new Set(),
+  batch: readonly BatchRecipient[], terms: Terms, { exceptions, excepted, stopped }: BatchContext = EMPTY_STATE, taken: TakenIds = new Set(),
 ): PricedBatch {
   const messages: NewMessage[] = [];
   const estimate = new EstimateRows();
-  const leftOut: LeftOutCounts = { unpriced: 0, notAllowed: 0, trafficStopped: 0, noRoute: 0, unfit: 0, excepted: 0, taken: 0 };
+  const leftOut: LeftOutCounts = { landline: 0, noPrice: 0, notAllowed: 0, trafficStopped: 0, noRoute: 0, unfit: 0, excepted: 0, taken: 0 };
   const parts: PartSums = { all: 0, longest: 0, longestFallback: 0 };
   const [blocks, refused] = [new Map<string, number>(), new Map<string, number>()];
   let firstLeftOut: FirstLeftOut | null = null;
@@ -56,7 +53,7 @@ export function priceBatch(
     }
     const exception = exceptions.get(num);
     const block = blockOf(num);
-    const priced = priceRecipient(num, texts, terms, { withoutFallback: exception?.removeFallback ?? false, blocked: stopped.has(block) });
+    const priced = priceRecipient(num, texts, terms, { withoutFallback: exception?.removeFallback ?? false, landline: isLandline(num), blocked: stopped.has(block) });
     if ('kind' in priced) {
       leftOut[priced.kind] += 1;
       if (priced.kind === 'trafficStopped') addTo(refused, block);
@@ -67,7 +64,7 @@ export function priceBatch(
     const price = estimate.add(0, main.price, main.said.parts);
     const fallbackPrice = fallback && estimate.add(1, fallback.price, fallback.said.parts);
     messages.push({
-      recipient: num, price, notBy: main.notBy, ttlSeconds: raised(terms.ttlSeconds, exception), fallbackPrice, fallbackNotBy: fallback?.notBy ?? null,
+      recipient: num, price, excludedConnections: main.excludedConnections, ttlSeconds: raised(terms.ttlSeconds, exception), fallbackPrice, fallbackExcludedConnections: fallback?.excludedConnections ?? null,
       ...ownOf(recipient, terms, priced),
     });
     addTo(blocks, block);
@@ -84,7 +81,7 @@ function addTo(numbers: Map<string, number>, block: string): void {
   numbers.set(block, (numbers.get(block) ?? 0) + 1);
 }
 
-/** Texts that are the list's are not written again. */
+/** Only texts that differ from the list's are stored. */
 function ownOf({ messageId, customerSmsId }: BatchRecipient, { own }: Terms, { main, fallback }: PricedRecipient): Pick<NewMessage, 'id' | 'customerSmsId' | 'own'> {
   const ids = { ...(messageId !== undefined && { id: messageId }), ...(typeof customerSmsId === 'string' && { customerSmsId }) };
   if (!own.main && !own.fallback) return ids;
@@ -95,7 +92,7 @@ function ownOf({ messageId, customerSmsId }: BatchRecipient, { own }: Terms, { m
   };
 }
 
-const reasons = { unpriced: 'no_price', notAllowed: 'country_not_allowed', noRoute: 'no_route' } as const;
+const reasons = { landline: 'landline_not_allowed', noPrice: 'no_price', notAllowed: 'country_not_allowed', noRoute: 'no_route' } as const;
 
 function reasonOf(number: string, leftOut: LeftOut): FirstLeftOut {
   if (leftOut.kind === 'unfit') return { error: leftOut.fault.error, ...leftOut.fault.params, number };

@@ -1,10 +1,7 @@
 import type { Transaction } from '../../db';
 import type { NewMessage } from '../../messages';
 
-/**
- * Notes for ever which message has which id of the customer's (MAIL-11); answers those that another one has by now. Waits for a transaction
- * that is just taking one, in one order, so that two lists never wait for each other.
- */
+/** Binds customer's ids permanently (MAIL-11); returns those taken. Waits for other transactions in one order, against deadlocks. */
 export async function claimSmsIds(
   tx: Transaction, { customerId, id: listId }: { customerId: bigint; id: bigint }, messages: readonly NewMessage[],
 ): Promise<ReadonlySet<string>> {

@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 let world: MailingWorld;
 beforeAll(async () => {
   world = await createMailingWorld();
-  // No window ends within a story.
+  // No counting window ends during a test.
   world.clock.now = new Date(Math.ceil(Date.now() / HOUR) * HOUR);
 });
 afterAll(async () => {
@@ -23,7 +23,6 @@ afterAll(async () => {
 
 const BLOCK = '38067123';
 const inBlock = (count: number, block = BLOCK, from = 0) => Array.from({ length: count }, (_, at) => `+${block}${String(from + at).padStart(4, '0')}`);
-/** So many numbers of each of so many blocks. */
 const spread = (blocks: number, each: number, first = 38_050_100) => Array.from({ length: blocks }, (_, at) => inBlock(each, String(first + at))).flat();
 const guarded = async (perBlock: number | null = 50, money?: bigint) => {
   const of = await world.sender(['user', 'clientAdmin'], money);
@@ -39,19 +38,19 @@ const prepare = async (of: Sender, numbers: readonly string[], more: Record<stri
 const estimate = async (of: Sender, numbers: readonly string[]) =>
   envelopeOf(await world.post('/v2/mailings/estimate', of.token, mailingBody(of, { recipients: numbers.join('\n') }))).data as unknown as Estimate;
 const stopsOf = ({ customer }: Sender) => world.db`
-  select subject, counted, most, refused from traffic_stop where customer_id = ${customer.id} and lifted_at is null order by subject`;
+  select subject, counted, most, refused from traffic_block where customer_id = ${customer.id} and unblocked_at is null order by subject`;
 const countsOf = ({ customer }: Sender) => world.db`select subject, counted from traffic_count where customer_id = ${customer.id} and kind = 'block' order by subject`;
 const single = (of: Sender, recipient = `+${BLOCK}9999`) => acceptMessage(world.db, {
   customerId: of.customer.id, loginId: null, alphaNameUuid: of.alphaNameUuid, type: 'sms', body: 'Hello', recipient,
 }, { home: 'UA', now: world.clock.now });
-const stopByHand = (of: Sender, subject = BLOCK) => world.db`
-  insert into traffic_stop (customer_id, kind, subject, at, counted, most, window_minutes) values (${of.customer.id}, 'block', ${subject}, now(), 51, 50, 60)`;
+const blockByHand = (of: Sender, subject = BLOCK) => world.db`
+  insert into traffic_block (customer_id, kind, subject, at, counted, most, window_minutes) values (${of.customer.id}, 'block', ${subject}, now(), 51, 50, 60)`;
 const newPreparation = (errors: unknown[] = []) => new Preparation(world.db, () => world.clock.now, (error) => errors.push(error), { times: defaultQueueTimes, home: 'UA' }, 'https://portal.example');
 
 describe('a list to a block that is stopped', () => {
   it('goes without the numbers of the block, which cost nothing, as its estimate and the API say', async () => {
     const of = await guarded();
-    await stopByHand(of);
+    await blockByHand(of);
     const numbers = [...inBlock(3), '+380671240001', '+380501234567'];
     const asked = await estimate(of, numbers);
     expect(asked).toMatchObject({ recipients: 2, maximum: '0.98', rejected: { trafficStopped: 3 } });
@@ -72,13 +71,13 @@ describe('a list to a block that is stopped', () => {
 
   it('ends with the stop for its reason where it goes nowhere else', async () => {
     const of = await guarded();
-    await stopByHand(of);
+    await blockByHand(of);
     expect(await prepare(of, inBlock(2))).toMatchObject({ status: 101, error: { name: 'traffic_stopped', params: { subject: BLOCK } }, msgcount: 0, maximum: '0.00' });
   });
 
   it('goes there again once the stop is lifted, and of another customer all the time', async () => {
     const [of, other] = [await guarded(), await guarded()];
-    await stopByHand(of);
+    await blockByHand(of);
     expect(await prepare(other, inBlock(2))).toMatchObject({ status: 0, msgcount: 2 });
     expect((await detail(other, (await prepare(other, inBlock(2))).id)).rejected).not.toHaveProperty('trafficStopped');
     const { stops: [stop] } = await world.read<{ stops: { uuid: string }[] }>('/v2/limits', of.token);
@@ -94,7 +93,7 @@ describe('a list with too many numbers of a block', () => {
     const elsewhere = spread(100, 1);
     const list = await prepare(of, [...elsewhere, ...inBlock(400)]);
     expect(list).toMatchObject({ status: 0, msgcount: 100, counts: { 0: 100 }, maximum: '50.00', rejected: { trafficStopped: 400 } });
-    // The hundredth part of 500 numbers is nothing unusual.
+    // One percent of 500 numbers is usual.
     expect(await stopsOf(of)).toEqual([{ subject: BLOCK, counted: 395n, most: 50n, refused: 400n }]);
     await expect(single(of)).rejects.toMatchObject({ error: 'traffic_stopped', params: { subject: BLOCK } });
     expect(await prepare(of, [...elsewhere, ...inBlock(1)])).toMatchObject({ msgcount: 100, rejected: { trafficStopped: 1 } });
@@ -107,7 +106,7 @@ describe('a list with too many numbers of a block', () => {
     await world.create(of, { recipients: [...inBlock(60), ...inBlock(60, '38067124'), '+380501234567'].join('\n') });
     while (await newPreparation().step());
     expect((await stopsOf(of)).map(({ subject, refused }) => [subject, refused])).toEqual([[BLOCK, 60n], ['38067124', 60n]]);
-    expect(await world.db`select count(*)::int as told from event where customer_id = ${of.customer.id} and name = 'traffic.stopped'`).toEqual([{ told: 2 }]);
+    expect(await world.db`select count(*)::int as reported from event where customer_id = ${of.customer.id} and name = 'traffic.stopped'`).toEqual([{ reported: 2 }]);
     const letters = await world.db<{ body: string }[]>`select body from outgoing_mail where customer_id = ${of.customer.id} order by id`;
     expect(letters.map(({ body }) => [body.includes('begin with 38067123'), body.includes('begin with 38067124'), body.includes('https://portal.example/limits/index')]))
       .toEqual([[true, false, true], [false, true, true]]);
@@ -124,7 +123,7 @@ describe('a list with too many numbers of a block', () => {
   });
 
   it('is found where the block falls into two batches: what came before the limit stays', async () => {
-    // 4,900 numbers come before the block, so that a hundred of it stand in the first batch and a hundred in the next; 51 are nothing unusual.
+    // 4,900 numbers precede the block, so each of two batches has a hundred of it; 51 are usual.
     const numbers = [...spread(49, 100), ...inBlock(200)];
     const [within, beyond] = [await guarded(149, 10_000_0000n), await guarded(148, 10_000_0000n)];
     expect(await prepare(within, numbers)).toMatchObject({ status: 0, msgcount: 5_100 });
@@ -169,7 +168,7 @@ describe('numbers that are left out at no cost', () => {
       return {};
     }],
     ['are of a stopped block', inBlock(6_000, '38050123'), async (of: Sender) => {
-      await stopByHand(of, '38050123');
+      await blockByHand(of, '38050123');
       return {};
     }],
     ['stand in an excepted book', UKRAINIANS, exceptedBook],

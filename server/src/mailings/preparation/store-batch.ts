@@ -8,27 +8,26 @@ import { partsOf } from '../message-text';
 import { numbersInBlocks } from '../recipients/recipient-set.store';
 import { withPace } from './pace';
 import { addToEstimate, advance, lockInPreparation, type ListInPreparation } from './preparation.store';
-import { NOTHING_STANDS, priceBatch, type BatchRecipient, type PricedBatch, type Standing, type Terms } from './price-batch';
+import { EMPTY_STATE, priceBatch, type BatchRecipient, type PricedBatch, type BatchContext, type Terms } from './price-batch';
 import { claimSmsIds } from './sms-ids.store';
 import { unusualByBlock } from './unusual-numbers';
 
 const BULK_LANE = 4;
 
-/** The recipients from behind `after` to `last`; those whose text is said to nobody are missing. */
+/** Recipients after `after` up to `last`, without those that have no text. */
 export type Batch = { recipients: readonly BatchRecipient[]; after: string; last: string };
 export type Storing = {
   terms: Terms;
-  /** As `sendableOf` answers. */
+  /** From sendableOf. */
   sendable: number;
   now: Date;
   showProgress: boolean;
-  /** Where the portal is opened, for the letters about a stop; null where that is not known. */
   publicUrl: string | null;
 };
 
 /**
- * Stores what a batch becomes, together with the list's place behind it. False, and nothing done, where another node has gone on with the list. Where the
- * batch has too many numbers of a block, nothing of it stays before the block is stopped, and then it goes without these numbers.
+ * Stores a batch with the list's position; false, without effect, if another node has continued the list. If a number block exceeds its
+ * limit, the batch is rolled back, the traffic block is set, and the batch is stored without those numbers.
  */
 export async function storeBatch(db: Db, list: ListInPreparation, batch: Batch, storing: Storing): Promise<boolean> {
   const { customerId } = list;
@@ -44,23 +43,23 @@ export async function storeBatch(db: Db, list: ListInPreparation, batch: Batch, 
   }
 }
 
-async function standingOf(db: Db, { customerId, id, conditions, exceptions }: ListInPreparation, { recipients }: Batch): Promise<Standing> {
+async function standingOf(db: Db, { customerId, id, conditions, exceptions }: ListInPreparation, { recipients }: Batch): Promise<BatchContext> {
   const nums = recipients.map(({ num }) => num);
   const [stopped, named, excepted] = await Promise.all([
     stoppedBlocks(db, customerId),
-    conditions ? exceptionsAmong(db, customerId, id, nums) : NOTHING_STANDS.exceptions,
-    exceptions ? exceptedAmong(db, customerId, id, nums) : NOTHING_STANDS.excepted,
+    conditions ? exceptionsAmong(db, customerId, id, nums) : EMPTY_STATE.exceptions,
+    exceptions ? exceptedAmong(db, customerId, id, nums) : EMPTY_STATE.excepted,
   ]);
   return { exceptions: named, excepted, stopped };
 }
 
-/** Answers what was left out of blocks that are stopped; null where another node has gone on with the list. */
+/** Returns the numbers left out under traffic blocks; null if another node has continued the list. */
 async function storePriced(
-  db: Db, list: ListInPreparation, { recipients, after, last }: Batch, { terms, sendable, now, showProgress, standing }: Storing & { standing: Standing },
+  db: Db, list: ListInPreparation, { recipients, after, last }: Batch, { terms, sendable, now, showProgress, standing }: Storing & { standing: BatchContext },
 ): Promise<NumbersOfBlocks | null> {
   const { customerId, setId } = list;
   const priced = priceBatch(recipients, terms, standing);
-  // Numbers stand in order: a block that the batches before have begun is the beginning of their last number.
+  // Numbers are sorted: a block begun by earlier batches is a prefix of their last number.
   const begun = [...priced.blocks.keys()].filter((block) => after.startsWith(block));
   const earlier = await numbersInBlocks(db, customerId, setId, { blocks: begun, upTo: after });
   return inTransaction(db, async (tx) => {
@@ -70,14 +69,14 @@ async function storePriced(
     const left = taken.size === 0 ? priced : priceBatch(recipients, terms, standing, taken);
     const messages = withPace(left.messages, list, locked.recipients);
     await store(tx, list, { ...left, messages, progress: { ...left.progress, preparedTo: last } }, now);
-    // Last: single messages to these blocks wait for it, and hold their accounts meanwhile.
+    // Last: single messages to these blocks wait for it while they lock their accounts.
     await countBlocks(tx, { customerId, now }, unusualByBlock(left.blocks, { sendable, earlier }));
-    if (showProgress) await tellProgress(tx, list);
+    if (showProgress) await publishProgress(tx, list);
     return left.refused;
   });
 }
 
-/** Sent together: the connection takes one statement after the other without a round trip between them. */
+/** Sent together: the connection pipelines the statements without a round trip between them. */
 async function store(tx: Transaction, { customerId, id, type, body, parts }: ListInPreparation, priced: PricedBatch, now: Date): Promise<void> {
   const { wireParts } = partsOf(type, body);
   await Promise.all([
@@ -87,7 +86,7 @@ async function store(tx: Transaction, { customerId, id, type, body, parts }: Lis
   ]);
 }
 
-async function tellProgress(tx: Transaction, { customerId, id }: ListInPreparation): Promise<void> {
+async function publishProgress(tx: Transaction, { customerId, id }: ListInPreparation): Promise<void> {
   const counts = (await countsOfLists(tx, customerId, [id])).get(id) ?? {};
   const msgcount = Object.values(counts).reduce((sum, messages) => sum + messages, 0);
   await appendEvent(tx, customerId, 'my_organizations', {

@@ -1,12 +1,9 @@
 import type { NumbersOfBlocks } from '../../limits';
 
-/** A list that goes to a whole country has some numbers of each block: one in so many of all that can become messages is nothing unusual. */
+/** A nationwide list has numbers in every block: one percent of its sendable numbers per block is usual. */
 const USUAL_SHARE = 100;
 
-/**
- * What of a batch is beyond the usual, by block: `sendable` is how many numbers of the list can become messages, `earlier` how many of a block stood in batches before,
- * which have taken their part of what is usual.
- */
+/** Numbers per block beyond the usual share. `earlier`: numbers of a block in previous batches, which have used up part of it. */
 export function unusualByBlock(batch: NumbersOfBlocks, { sendable, earlier }: { sendable: number; earlier: NumbersOfBlocks }): NumbersOfBlocks {
   const usual = Math.floor(sendable / USUAL_SHARE);
   const unusual = new Map<string, number>();

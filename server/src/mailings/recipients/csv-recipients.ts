@@ -1,17 +1,16 @@
-import { AppError } from '@portal/contracts';
+import { AppError, countCharacters, MAX_CONTACT_FIELD } from '@portal/contracts';
 import { findColumns, type ColumnPlaces } from '@portal/messaging';
 import { normaliseNumber } from '@portal/messaging/phone';
-import type { RowBatch, SheetRow } from '../../sheets';
+import { isErrorValue, type RowBatch, type SheetRow } from '../../sheets';
 import { personalValue, type HomeCountry, type Recipient } from './recipient';
 import type { Tally } from './tally';
 
-const MOST_ROWS = 5_000_000;
+const MAX_ROWS = 5_000_000;
 const PARAMS = ['param1', 'param2', 'param3', 'param4'] as const;
 
 /**
- * The recipients of a file, chunk by chunk; what is no recipient is counted in the tally. The first row must name the
- * columns, among them `num` (VAL-04): a file of bare numbers is refused with csv_without_num, since guessing which column
- * holds them could send to the wrong ones.
+ * Streams the recipients of a file; the tally counts the other rows. The first row must name the columns, among them `num` (VAL-04).
+ * Otherwise it throws csv_without_num: a guessed column could send to wrong numbers.
  */
 export async function* recipientsOfCsv(rows: AsyncIterable<RowBatch>, home: HomeCountry, tally: Tally): AsyncGenerator<Recipient[]> {
   let columns: ColumnPlaces | undefined;
@@ -24,7 +23,7 @@ export async function* recipientsOfCsv(rows: AsyncIterable<RowBatch>, home: Home
     }
     if (!columns) continue;
     count += chunk.length;
-    if (count > MOST_ROWS) throw new AppError('payload_too_large', { rows: MOST_ROWS });
+    if (count > MAX_ROWS) throw new AppError('payload_too_large', { rows: MAX_ROWS });
     const recipients: Recipient[] = [];
     for (const row of chunk) {
       const recipient = readRow(row, columns, home, tally);
@@ -43,10 +42,19 @@ function columnsOf(header: SheetRow): ColumnPlaces {
 
 function readRow({ line, fields, fault }: SheetRow, columns: ColumnPlaces, home: HomeCountry, tally: Tally): Recipient | undefined {
   const written = fields[columns.num] ?? '';
-  // Damage in a column that nobody asked for is nobody's.
+  // Damage outside the chosen columns does not matter.
   const damaged = fault === 'encoding' && Object.values(columns).some((place) => fields[place]?.includes('\ufffd'));
   if (fault && (fault !== 'encoding' || damaged)) {
     tally.reject(line, written, fault);
+    return undefined;
+  }
+  const values = Object.entries(columns).filter(([column]) => column !== 'num').map(([, place]) => personalValue(fields[place]));
+  if (values.some((value) => value !== null && value.length > MAX_CONTACT_FIELD && countCharacters(value) > MAX_CONTACT_FIELD)) {
+    tally.reject(line, written, 'value_too_long');
+    return undefined;
+  }
+  if (Object.values(columns).some((place) => isErrorValue(fields[place]?.trim() ?? ''))) {
+    tally.reject(line, written, 'error_cell');
     return undefined;
   }
   const number = normaliseNumber(written, home);

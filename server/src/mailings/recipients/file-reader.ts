@@ -2,31 +2,26 @@ import { AppError, isAppError } from '@portal/contracts';
 import { normaliseNumber } from '@portal/messaging/phone';
 import { inTransaction, type Db } from '../../db';
 import { readRecords, ReadingAhead, uploadedFileById, type FileRecord, type Portion } from '../../uploads';
-import { endReading, failReading, lockReading, noteReading, takeReading, yieldReading, type ReadingTurn } from './file-reading.store';
+import { endReading, failReading, lockReading, noteReading, applyReading, yieldReading, type ReadingTurn } from './file-reading.store';
 import type { HomeCountry, Recipient } from './recipient';
 import { BATCH, completeRecipientSet } from './recipient-set.store';
 import { storeRecipients } from './store-recipients';
 import { Tally } from './tally';
 
-/** For so long one file is gone on with before another has its turn. */
 const TURN_MS = 1_000;
-/** Of one file, in a row. */
-const MOST_FAILURES = 5;
-const MOST_OPEN = 20;
+const MAX_FAILURES = 5;
+const MAX_OPEN = 20;
 
-/**
- * Reads uploaded files into sets of recipients, portion by portion: what a portion gave and where it ended are stored together, so
- * that another process goes on there when this one dies. While one portion is stored the next is read.
- */
+/** Each portion commits with its position, so another process can continue; the next is read meanwhile. */
 export class FileReader {
   private readonly open = new Map<bigint, ReadingAhead>();
   private readonly failures = new Map<bigint, number>();
 
   constructor(private readonly db: Db) {}
 
-  /** False where there was nothing to read. */
+  /** False if there was nothing to read. */
   async step(): Promise<boolean> {
-    const turn = await takeReading(this.db);
+    const turn = await applyReading(this.db);
     if (!turn) return false;
     const { customerId, setId } = turn;
     try {
@@ -40,16 +35,16 @@ export class FileReader {
     return true;
   }
 
-  /** What the file is to blame for ends its reading; a fault of ours is tried again once the lease is over, and thrown on, so that it is logged. */
+  /** Faults of the file end its reading. Internal errors are retried after the lease, and rethrown for the log. */
   private async setBack({ customerId, setId }: ReadingTurn, error: unknown): Promise<void> {
     const failures = (this.failures.get(setId) ?? 0) + 1;
     this.failures.set(setId, failures);
     if (isAppError(error)) await failReading(this.db, customerId, setId, { name: error.error, params: error.params });
-    else if (failures >= MOST_FAILURES) await failReading(this.db, customerId, setId, { name: 'server_unexpected', params: {} });
+    else if (failures >= MAX_FAILURES) await failReading(this.db, customerId, setId, { name: 'server_unexpected', params: {} });
     if (!isAppError(error)) throw error;
   }
 
-  /** False when there is no more to do for this process: all is read, or somebody else went on. */
+  /** False if everything is read or another process has continued. */
   private async goOn(turn: ReadingTurn): Promise<boolean> {
     const tally = new Tally(turn.check);
     const ahead = await this.ahead(turn);
@@ -64,12 +59,12 @@ export class FileReader {
   }
 
   private async ahead({ customerId, setId, uploadId, reading, columns, place, check }: ReadingTurn): Promise<ReadingAhead> {
-    // Says that the file is in use, and that its owner has not dropped it.
+    // Marks the upload as used; throws if its owner has deleted it.
     const file = await uploadedFileById(this.db, customerId, uploadId);
     const known = this.open.get(setId);
     if (known?.standsAt(place)) return known;
     this.close(setId);
-    for (const [oldest] of this.open) if (this.open.size >= MOST_OPEN) this.close(oldest);
+    for (const [oldest] of this.open) if (this.open.size >= MAX_OPEN) this.close(oldest);
     const ahead = new ReadingAhead(readRecords(file, reading, { columns, from: place, before: check.rows }), place, file.bytes);
     this.open.set(setId, ahead);
     return ahead;
@@ -81,8 +76,8 @@ export class FileReader {
       const recipients = records.flatMap((record) => recipientOf(record, home, tally) ?? []);
       for (let start = 0; start < recipients.length; start += BATCH) {
         const batch = recipients.slice(start, start + BATCH);
-        const { kept, stopListed } = await storeRecipients(tx, customerId, setId, batch);
-        tally.countValid(batch.length, kept, stopListed);
+        const { kept, ...of } = await storeRecipients(tx, customerId, setId, batch);
+        tally.countValid(batch.length, kept, of);
       }
       const check = tally.result();
       if (last && check.rows === 0) throw new AppError('csv_empty');

@@ -1,74 +1,75 @@
 import type { ColumnChoice, RecipientCheck } from '@portal/contracts';
+import { announceWork } from '../../background';
 import type { Db, Transaction } from '../../db';
-import type { Place } from '../../sheets';
-import type { SettledReading } from '../../uploads';
+import type { FilePosition } from '../../sheets';
+import type { SettledReading, Uploader } from '../../uploads';
 import type { HomeCountry } from './recipient';
 
 /** Longer than any portion takes. */
 const LEASE_SECONDS = 20;
 
 export type NewReading = {
-  setId: bigint; uploadId: bigint; reading: SettledReading; columns: ColumnChoice; home: HomeCountry; place: Place; bytes: number; check: RecipientCheck;
+  setId: bigint; uploadId: bigint; reading: SettledReading; columns: ColumnChoice; home: HomeCountry; place: FilePosition; bytes: number; check: RecipientCheck;
 };
 
 export async function insertReading(db: Db, customerId: bigint, { setId, uploadId, reading, columns, home, place, bytes, check }: NewReading): Promise<void> {
   await db`
-    insert into recipient_reading (customer_id, recipient_set_id, upload_id, reading, columns, home, place, bytes, tally)
+    insert into recipient_import (customer_id, recipient_set_id, upload_id, reading, columns, home, place, bytes, tally)
     values (${customerId}, ${setId}, ${uploadId}, ${JSON.stringify(reading)}::text::jsonb, ${JSON.stringify(columns)}::text::jsonb, ${home},
       ${JSON.stringify(place)}::text::jsonb, ${bytes}, ${JSON.stringify(check)}::text::jsonb)`;
+  announceWork('mailings');
 }
 
 export type ReadingTurn = {
-  customerId: bigint; setId: bigint; uploadId: bigint; reading: SettledReading; columns: ColumnChoice; home: HomeCountry; place: Place; check: RecipientCheck;
+  customerId: bigint; setId: bigint; uploadId: bigint; reading: SettledReading; columns: ColumnChoice; home: HomeCountry; place: FilePosition; check: RecipientCheck;
 };
 
-/** The one that waited longest for its turn, from now on this process's for a while; undefined where there is none. */
-export async function takeReading(db: Db): Promise<ReadingTurn | undefined> {
+/** Leases the reading that waited longest. */
+export async function applyReading(db: Db): Promise<ReadingTurn | undefined> {
   const [turn] = await db<ReadingTurn[]>`
     with turn as (
-      select customer_id, recipient_set_id from recipient_reading
+      select customer_id, recipient_set_id from recipient_import
       where state = 'reading' and leased_until <= now() order by leased_until limit 1 for update skip locked
     )
-    update recipient_reading r set leased_until = now() + ${LEASE_SECONDS} * interval '1 second'
+    update recipient_import r set leased_until = now() + ${LEASE_SECONDS} * interval '1 second'
     from turn where r.customer_id = turn.customer_id and r.recipient_set_id = turn.recipient_set_id
     returning r.customer_id as "customerId", r.recipient_set_id as "setId", r.upload_id as "uploadId", r.reading, r.columns, r.home, r.place, r.tally as "check"`;
   return turn;
 }
 
-/** Whether the reading still stands where this process left it; locks it, so that nobody else stores the same rows. */
-export async function lockReading(tx: Transaction, customerId: bigint, setId: bigint, place: Place): Promise<boolean> {
+/** Whether the position is unchanged; the lock keeps others from storing the same rows. */
+export async function lockReading(tx: Transaction, customerId: bigint, setId: bigint, place: FilePosition): Promise<boolean> {
   const rows = await tx`
-    select from recipient_reading
+    select from recipient_import
     where customer_id = ${customerId} and recipient_set_id = ${setId} and state = 'reading' and place = ${JSON.stringify(place)}::text::jsonb for update`;
   return rows.length > 0;
 }
 
-export type ReadingProgress = { place: Place; done: number; check: RecipientCheck };
+export type ReadingProgress = { place: FilePosition; done: number; check: RecipientCheck };
 
 export async function noteReading(tx: Transaction, customerId: bigint, setId: bigint, { place, done, check }: ReadingProgress): Promise<void> {
   await tx`
-    update recipient_reading
+    update recipient_import
     set place = ${JSON.stringify(place)}::text::jsonb, done = ${done}, tally = ${JSON.stringify(check)}::text::jsonb,
       leased_until = now() + ${LEASE_SECONDS} * interval '1 second'
     where customer_id = ${customerId} and recipient_set_id = ${setId}`;
 }
 
-/** Others may go on with it, this process too. */
 export async function yieldReading(db: Db, customerId: bigint, setId: bigint): Promise<void> {
   await db`
-    update recipient_reading set leased_until = now() where customer_id = ${customerId} and recipient_set_id = ${setId} and state = 'reading'`;
+    update recipient_import set leased_until = now() where customer_id = ${customerId} and recipient_set_id = ${setId} and state = 'reading'`;
 }
 
 export async function endReading(tx: Transaction, customerId: bigint, setId: bigint): Promise<void> {
   await tx`
-    update recipient_reading set state = 'ready', done = bytes where customer_id = ${customerId} and recipient_set_id = ${setId}`;
+    update recipient_import set state = 'ready', done = bytes where customer_id = ${customerId} and recipient_set_id = ${setId}`;
 }
 
 export type ReadingFailure = { name: string; params: Record<string, string | number> };
 
 export async function failReading(db: Db, customerId: bigint, setId: bigint, { name, params }: ReadingFailure): Promise<void> {
   await db`
-    update recipient_reading set state = 'failed', error_name = ${name}, error_params = ${JSON.stringify(params)}::text::jsonb
+    update recipient_import set state = 'failed', error_name = ${name}, error_params = ${JSON.stringify(params)}::text::jsonb
     where customer_id = ${customerId} and recipient_set_id = ${setId} and state = 'reading'`;
 }
 
@@ -77,10 +78,15 @@ export type ReadingRow = {
   errorParams: Record<string, string | number>;
 };
 
-export async function readingOf(db: Db, customerId: bigint, uuid: string): Promise<ReadingRow | undefined> {
+export async function readingOf(db: Db, { customerId, loginId }: Uploader, uuid: string): Promise<ReadingRow | undefined> {
   const [row] = await db<ReadingRow[]>`
     select s.uuid, r.state, r.bytes::float8 as total, r.done::float8 as done, r.tally as "check", r.error_name as "errorName", r.error_params as "errorParams"
-    from recipient_set s join recipient_reading r on r.customer_id = s.customer_id and r.recipient_set_id = s.id
-    where s.customer_id = ${customerId} and s.uuid = ${uuid}`;
+    from recipient_set s join recipient_import r on r.customer_id = s.customer_id and r.recipient_set_id = s.id
+    where s.customer_id = ${customerId} and s.login_id = ${loginId} and s.uuid = ${uuid}`;
   return row;
+}
+
+export async function uploadsBeingRead(db: Db, customerId: bigint): Promise<bigint[]> {
+  const rows = await db<{ id: bigint }[]>`select upload_id as id from recipient_import where customer_id = ${customerId} and state = 'reading'`;
+  return rows.map(({ id }) => id);
 }

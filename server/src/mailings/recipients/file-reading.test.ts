@@ -3,7 +3,7 @@ import { envelopeOf } from '../../../test/app';
 import { uploadWhole } from '../../../test/uploads';
 import { createMailingWorld, type MailingWorld, type Sender } from '../mailings.fixture';
 import { FileReader } from './file-reader';
-import { takeReading } from './file-reading.store';
+import { applyReading } from './file-reading.store';
 
 let world: MailingWorld;
 let from: Sender;
@@ -39,7 +39,7 @@ describe('reading a file of recipients in the background', () => {
     const read = await readAll(begun.uuid);
     expect(read).toMatchObject({ state: 'ready', done: read.total, error: null });
     expect(read.check).toEqual({
-      rows: 4, valid: 2, invalid: 1, duplicates: 1, stopListed: 1, badRows: [{ line: 4, value: 'abc', reason: 'characters' }],
+      rows: 4, valid: 2, invalid: 1, duplicates: 1, stopListed: 1, landlines: 0, badRows: [{ line: 4, value: 'abc', reason: 'characters' }],
       preview: [{ num: '380671234567', name: 'Олена' }, { num: '380501234567', name: 'X' }],
     });
     const { id } = await world.create(from, { recipients: '', uploadUuid: begun.uuid });
@@ -60,22 +60,22 @@ describe('reading a file of recipients in the background', () => {
     const rows = Array.from({ length: 60_000 }, (_none, n) => (n % 6 === 0 ? `bad${n}` : `38067${1_000_000 + (n % 40_000)}`));
     const { uuid } = await begin(`num\n${rows.join('\n')}\n`, { columns: { num: 0 } });
     const dying = new FileReader(world.db);
-    const turn = await takeReading(world.db);
+    const turn = await applyReading(world.db);
     if (!turn) throw new Error('nothing to read');
-    // One portion, and the process is gone with its lease.
+    // The process dies after one portion and keeps its lease.
     const inside = dying as unknown as { ahead(turn: object): Promise<{ next(): Promise<object> }>; store(turn: object, portion: object, tally: object): Promise<boolean> };
     const { Tally } = await import('./tally');
     const portion = await (await inside.ahead(turn)).next();
     expect(await inside.store(turn, portion, new Tally())).toBe(true);
-    // Who has not noticed that another went on stores nothing twice.
+    // A process that missed the takeover stores nothing.
     expect(await inside.store(turn, portion, new Tally())).toBe(false);
     expect(await new FileReader(world.db).step()).toBe(false);
-    await world.db`update recipient_reading set leased_until = now() - interval '1 second'`;
+    await world.db`update recipient_import set leased_until = now() - interval '1 second'`;
     const { done, total } = await state(uuid);
     expect(done).toBeGreaterThan(0);
     expect(done).toBeLessThan(total);
     expect((await readAll(uuid)).check).toMatchObject({ rows: 60_000, invalid: 10_000, valid: new Set(rows.filter((row) => !row.startsWith('bad'))).size });
-  }, 30_000);
+  });
 
   it('tells why a file could not be read, and gives nothing of it to a list', async () => {
     const { uuid } = await begin(`num\n${'380671234567\n'.repeat(9_000)}"open\n`, { columns: { num: 0 } });

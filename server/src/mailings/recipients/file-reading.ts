@@ -1,7 +1,7 @@
 import { AppError, type Parsed, type RecipientReading, type recipientFiles } from '@portal/contracts';
 import type { Db } from '../../db';
 import { startOfFile } from '../../sheets';
-import { settleReading, uploadedFile } from '../../uploads';
+import { settleReading, uploadedFile, type Uploader } from '../../uploads';
 import { insertReading, readingOf } from './file-reading.store';
 import { openRecipientSet } from './open-set';
 import type { HomeCountry } from './recipient';
@@ -9,22 +9,22 @@ import { Tally } from './tally';
 
 type ReadRequest = Parsed<typeof recipientFiles.read>['body'];
 
-/** From then on the background work reads it. What the beginning of the file tells against it is refused here. */
+/** The background work reads the file. Faults at its start are refused here. */
 export async function beginReading(
-  db: Db, customerId: bigint, home: HomeCountry, { uploadUuid, reading: wanted, columns }: ReadRequest,
+  db: Db, uploader: Uploader, home: HomeCountry, { uploadUuid, reading: wanted, columns }: ReadRequest,
 ): Promise<RecipientReading> {
-  const file = await uploadedFile(db, customerId, uploadUuid);
+  const file = await uploadedFile(db, uploader, uploadUuid);
   const reading = await settleReading(file, wanted);
-  const set = await openRecipientSet(db, customerId);
-  await insertReading(db, customerId, {
+  const set = await openRecipientSet(db, uploader);
+  await insertReading(db, uploader.customerId, {
     setId: set.id, uploadId: file.id, reading, columns, home, place: startOfFile, bytes: file.bytes, check: new Tally().result(),
   });
-  return showReading(db, customerId, set.uuid);
+  return showReading(db, uploader, set.uuid);
 }
 
-/** What it says of the rows is said once all of them are read. */
-export async function showReading(db: Db, customerId: bigint, uuid: string): Promise<RecipientReading> {
-  const row = await readingOf(db, customerId, uuid);
+/** Results about rows are shown once all rows are read. */
+export async function showReading(db: Db, uploader: Uploader, uuid: string): Promise<RecipientReading> {
+  const row = await readingOf(db, uploader, uuid);
   if (!row) throw new AppError('not_found');
   const { state, total, done, check, errorName, errorParams } = row;
   return { uuid: row.uuid, state, total, done, check: state === 'ready' ? check : null, error: errorName === null ? null : { name: errorName, params: errorParams } };

@@ -16,7 +16,7 @@ const validate = (recipients: unknown, token: string | undefined = from.token) =
 it('[MAIL-04] reports valid, invalid and duplicate numbers', async () => {
   const response = await validate('+380 67 123 45 67\n(050) 123-45-67; 380671234567\nabc, +1');
   expect(envelopeOf(response).data as unknown as RecipientCheck).toEqual({
-    rows: 5, valid: 2, invalid: 2, duplicates: 1, stopListed: 0,
+    rows: 5, valid: 2, invalid: 2, duplicates: 1, stopListed: 0, landlines: 0,
     badRows: [{ line: 3, value: 'abc', reason: 'characters' }, { line: 3, value: '+1', reason: expect.any(String) }],
     preview: [{ num: '380671234567', name: null }, { num: '380501234567', name: null }],
   });
@@ -25,6 +25,12 @@ it('[MAIL-04] reports valid, invalid and duplicate numbers', async () => {
 it('[MAIL-04] says that there are no recipients, or no valid numbers among them', async () => {
   expect(envelopeOf(await validate(' \n;;')).data.localizedMessage).toBe('no_recipients');
   expect(envelopeOf(await validate('abc\n12')).data.localizedMessage).toBe('no_valid_numbers');
+});
+
+it('[MAIL-04] counts valid numbers without a price for the type, apart from invalid ones', async () => {
+  const check = (type: string) => world.post('/smslist/validatetonums', from.token, { recipients: 'abc\n+380671234567\n+4915123456789', type });
+  expect(envelopeOf(await check('sms')).data).toMatchObject({ rows: 3, valid: 2, invalid: 1, noPrice: 1 });
+  expect((await check('letter')).statusCode).toBe(400);
 });
 
 it('answers 400, 401 and 403', async () => {

@@ -1,26 +1,28 @@
 import { setImmediate } from 'node:timers/promises';
-import { normaliseNumber, parseRecipientText } from '@portal/messaging/phone';
+import { isLandline, normaliseNumber, parseRecipientText } from '@portal/messaging/phone';
 import type { HomeCountry, Recipient } from './recipient';
 import { Tally } from './tally';
 
-/** Some thousand numbers: a few milliseconds during which this process does nothing else. */
+/** A few thousand numbers: a few milliseconds without yielding. */
 const SLICE_CHARACTERS = 32_768;
 
 export type PastedRecipients = { recipients: Recipient[]; tally: Tally };
 
-/** Reads typed or pasted numbers (MAIL-04), each kept once; two megabytes of them do not stop the other requests. */
-export async function readPasted(text: string, home: HomeCountry): Promise<PastedRecipients> {
+/** Reads pasted numbers without duplicates (MAIL-04), and yields, so that two megabytes do not block other requests. */
+export async function readPasted(text: string, home: HomeCountry, { landlines = true } = {}): Promise<PastedRecipients> {
   const tally = new Tally();
   const kept = new Set<string>();
   let linesBefore = 0;
   for (const slice of slices(text)) {
-    const read = parseRecipientText(slice, home);
+    const read = parseRecipientText(slice, home, { landlines });
     const known = kept.size;
+    let fixed = 0;
     for (const num of read.valid) {
+      if (!kept.has(num) && isLandline(num)) fixed++;
       kept.add(num);
       tally.show(num, null);
     }
-    tally.countValid(read.valid.length + read.duplicates, kept.size - known);
+    tally.countValid(read.valid.length + read.duplicates, kept.size - known, { stopListed: 0, landlines: fixed });
     for (const { line, value, reason } of read.invalid) tally.reject(linesBefore + line, value, reason);
     linesBefore += slice.match(/\r\n|\n|\r/g)?.length ?? 0;
     await setImmediate();
@@ -28,7 +30,7 @@ export async function readPasted(text: string, home: HomeCountry): Promise<Paste
   return { recipients: [...kept].map(asRecipient), tally };
 }
 
-/** Cuts only where a field ends. */
+/** Cuts only between fields. */
 function* slices(text: string): Generator<string> {
   let start = 0;
   while (start < text.length) {

@@ -1,21 +1,25 @@
 import type { RecipientCheck } from '@portal/contracts';
 import type { PersonalValues } from '@portal/messaging';
+import { isLandline } from '@portal/messaging/phone';
 import type { Db, Transaction } from '../../db';
 import { DIGITS_OF_A_BLOCK } from '../../limits';
 import type { Recipient } from './recipient';
 
-/** Recipients written or read by one statement: more gain nothing, and their locks and memory last longer. */
+/** Larger statements gain nothing and hold locks and memory longer. */
 export const BATCH = 5_000;
 
 export type RecipientSet = { id: bigint; uuid: string };
 
-export async function insertRecipientSet(db: Db, customerId: bigint): Promise<RecipientSet> {
-  const [set] = await db<RecipientSet[]>`insert into recipient_set (customer_id) values (${customerId}) returning id, uuid`;
+/** An API key has no login. */
+export type SetOwner = { customerId: bigint; loginId: bigint | null };
+
+export async function insertRecipientSet(db: Db, { customerId, loginId }: SetOwner): Promise<RecipientSet> {
+  const [set] = await db<RecipientSet[]>`insert into recipient_set (customer_id, login_id) values (${customerId}, ${loginId}) returning id, uuid`;
   if (!set) throw new Error('insert returned no row');
   return set;
 }
 
-/** Sets that no list has taken, so many left out, the newest first; of the rest those that nobody is filling any more. */
+/** Sets that no list took, beyond the `kept` newest, and that nobody is filling any more. */
 export async function surplusRecipientSets(db: Db, customerId: bigint, kept: number): Promise<bigint[]> {
   const rows = await db<{ id: bigint }[]>`
     select id from (
@@ -23,32 +27,33 @@ export async function surplusRecipientSets(db: Db, customerId: bigint, kept: num
       order by id desc offset ${kept}
     ) older
     where complete or created_at < now() - interval '1 hour'
-      or exists (select from recipient_reading r where r.customer_id = ${customerId} and r.recipient_set_id = older.id and r.state = 'failed')`;
+      or exists (select from recipient_import r where r.customer_id = ${customerId} and r.recipient_set_id = older.id and r.state = 'failed')`;
   return rows.map(({ id }) => id);
 }
 
-/** Waits for others who open one of this customer's. */
+/** The row lock makes concurrent callers of one customer wait. */
 export async function countOpenRecipientSets(tx: Transaction, customerId: bigint, most: number): Promise<number> {
   await tx`select from customer where id = ${customerId} for no key update`;
   return (await tx`select from recipient_set where customer_id = ${customerId} and list_id is null limit ${most}`).length;
 }
 
-/** Numbers that the set has already, or that stand in the batch twice, are passed over; returns how many were new. */
+/** Skips numbers that the set or the batch already has; returns how many were new. */
 export async function insertRecipients(db: Db, customerId: bigint, setId: bigint, batch: readonly Recipient[]): Promise<number> {
   const column = (pick: (recipient: Recipient) => string | null) => batch.map(pick);
-  const nums = column((r) => r.num);
+  const nums = batch.map(({ num }) => num);
+  const landlines = nums.map((num) => String(isLandline(num)));
   const countries = column((r) => r.country);
-  // Most files hold nothing but numbers, and five columns of nulls would double the work.
+  // Most files hold only numbers; five columns of nulls would double the work.
   const bare = batch.every((r) => r.name === null && r.params.every((param) => param === null));
   const result = bare
     ? await db`
-        insert into recipient (customer_id, recipient_set_id, num, country)
-        select ${customerId}, ${setId}, r.* from unnest(${nums}::text[], ${countries}::text[]) as r
+        insert into recipient (customer_id, recipient_set_id, num, landline, country)
+        select ${customerId}, ${setId}, r.* from unnest(${nums}::text[], ${landlines}::text[]::boolean[], ${countries}::text[]) as r
         on conflict do nothing`
     : await db`
-        insert into recipient (customer_id, recipient_set_id, num, country, name, param1, param2, param3, param4)
+        insert into recipient (customer_id, recipient_set_id, num, landline, country, name, param1, param2, param3, param4)
         select ${customerId}, ${setId}, r.* from unnest(
-          ${nums}::text[], ${countries}::text[], ${column((r) => r.name)}::text[],
+          ${nums}::text[], ${landlines}::text[]::boolean[], ${countries}::text[], ${column((r) => r.name)}::text[],
           ${column((r) => r.params[0] ?? null)}::text[], ${column((r) => r.params[1] ?? null)}::text[],
           ${column((r) => r.params[2] ?? null)}::text[], ${column((r) => r.params[3] ?? null)}::text[]
         ) as r
@@ -56,7 +61,6 @@ export async function insertRecipients(db: Db, customerId: bigint, setId: bigint
   return result.count;
 }
 
-/** How many of these numbers the set has. */
 export async function recipientsKnown(db: Db, customerId: bigint, setId: bigint, nums: readonly string[]): Promise<number> {
   const [known] = await db<{ count: number }[]>`
     select count(*)::integer as count from recipient
@@ -64,7 +68,6 @@ export async function recipientsKnown(db: Db, customerId: bigint, setId: bigint,
   return known?.count ?? 0;
 }
 
-/** From then on the set can be given to a list. */
 export async function completeRecipientSet(db: Db, customerId: bigint, setId: bigint, check: RecipientCheck): Promise<void> {
   await db`
     update recipient_set
@@ -75,16 +78,14 @@ export async function completeRecipientSet(db: Db, customerId: bigint, setId: bi
 
 export type TakenSet = { id: bigint; valid: number; invalid: number; duplicates: number };
 
-/** Gives a complete set to a list, once; undefined where there is none to give. */
-export async function takeRecipientSet(db: Db, customerId: bigint, uuid: string, listId: bigint): Promise<TakenSet | undefined> {
+export async function takeRecipientSet(db: Db, { customerId, loginId }: SetOwner, uuid: string, listId: bigint): Promise<TakenSet | undefined> {
   const [set] = await db<TakenSet[]>`
     update recipient_set set list_id = ${listId}
-    where customer_id = ${customerId} and uuid = ${uuid} and complete and list_id is null
+    where customer_id = ${customerId} and uuid = ${uuid} and (login_id is null or login_id = ${loginId}::bigint) and complete and list_id is null
     returning id, valid, invalid, duplicates`;
   return set;
 }
 
-/** Of these blocks, how many of the set's numbers stand up to this one. */
 export async function numbersInBlocks(
   db: Db, customerId: bigint, setId: bigint, { blocks, upTo }: { blocks: readonly string[]; upTo: string },
 ): Promise<Map<string, number>> {
@@ -98,13 +99,11 @@ export async function numbersInBlocks(
   return new Map(rows.map(({ block, numbers }) => [block, numbers]));
 }
 
-/** `text` is said to him instead of the list's, `customerSmsId` is the customer's own id of his message. */
 export type StoredRecipient = { num: string; text?: string | null; customerSmsId?: string | null } & PersonalValues;
 
-/** Which fields of recipients are wanted beside their numbers. */
 export type WantedFields = { personal: boolean; lineTexts: boolean; lineIds: boolean };
 
-/** Empty text for `after` starts at the beginning. */
+/** An empty `after` starts at the beginning. */
 export async function recipientsAfter(
   db: Db, customerId: bigint, { setId, after, limit, personal, lineTexts, lineIds }: { setId: bigint; after: string; limit: number } & WantedFields,
 ): Promise<StoredRecipient[]> {
@@ -116,7 +115,7 @@ export async function recipientsAfter(
     order by num limit ${limit}`;
 }
 
-/** Some of a set's recipients, so that no statement and no lock lasts long; false when none was left. */
+/** The limit keeps statements and locks short. False if none was left. */
 export async function deleteSomeRecipients(db: Db, customerId: bigint, setId: bigint, limit: number): Promise<boolean> {
   const result = await db`
     delete from recipient where ctid = any(array(
@@ -124,14 +123,14 @@ export async function deleteSomeRecipients(db: Db, customerId: bigint, setId: bi
   return result.count > 0;
 }
 
-/** Takes a set out of use that nobody has taken; false when a list has it by now. */
+/** False if a list has taken the set. */
 export async function retireOpenRecipientSet(db: Db, customerId: bigint, setId: bigint): Promise<boolean> {
   const result = await db`
     update recipient_set set complete = false where customer_id = ${customerId} and id = ${setId} and list_id is null`;
   return result.count > 0;
 }
 
-/** Takes a set out of use before it is emptied, so that no list gets half of it; false when a list has just taken it. */
+/** Retired before it is emptied, so that no list gets half of it. False if a list has just taken it. */
 export async function retireRecipientSet(db: Db, customerId: bigint, setId: bigint): Promise<boolean> {
   const result = await db`
     update recipient_set s set complete = false
@@ -144,7 +143,7 @@ export async function deleteRecipientSet(db: Db, customerId: bigint, setId: bigi
   await db`delete from recipient_set where customer_id = ${customerId} and id = ${setId}`;
 }
 
-/** Sets that nothing will read any more: their list is prepared, or nobody has given them to a list since `unclaimedBefore`. */
+/** Sets that nothing will read: their list is prepared, or no list took them since `unclaimedBefore`. */
 export async function abandonedSets(db: Db, unclaimedBefore: Date, limit: number): Promise<{ customerId: bigint; setId: bigint }[]> {
   return await db<{ customerId: bigint; setId: bigint }[]>`
     select s.customer_id as "customerId", s.id as "setId"

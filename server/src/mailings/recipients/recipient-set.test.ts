@@ -14,7 +14,7 @@ const stored = async (setId: bigint) => (await world.db`select from recipient wh
 
 describe('a set of recipients', () => {
   it('takes none without being there', async () => {
-    const { id } = await insertRecipientSet(world.db, from.customer.id);
+    const { id } = await insertRecipientSet(world.db, { customerId: from.customer.id, loginId: null });
     await expect(insertRecipients(world.db, from.customer.id, id + 1n, [recipient('380671234567')])).rejects.toThrow('which does not exist');
     const other = await world.sender();
     await expect(insertRecipients(world.db, other.customer.id, id, [recipient('380671234567')])).rejects.toThrow('which does not exist');
@@ -22,12 +22,12 @@ describe('a set of recipients', () => {
   });
 
   it('takes its recipients along, those too that are being added at that moment', async () => {
-    const { id } = await insertRecipientSet(world.db, from.customer.id);
+    const { id } = await insertRecipientSet(world.db, { customerId: from.customer.id, loginId: null });
     let removing: Promise<void> | undefined;
     await world.db.begin(async (tx) => {
       await insertRecipients(tx, from.customer.id, id, [recipient('380671234567'), recipient('380671234568')]);
       removing = deleteRecipientSet(world.db, from.customer.id, id);
-      // It waits for the set, which the new recipients hold.
+      // The removal waits for the lock that the insert holds.
       await world.db`select pg_sleep(0)`;
     });
     await removing;

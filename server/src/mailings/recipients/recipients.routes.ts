@@ -1,60 +1,70 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError, mailings, recipientFiles, recipientUpload } from '@portal/contracts';
+import { reachesLandlines } from '@portal/messaging/phone';
+import type { MessageType } from '@portal/messaging';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { landlinesOfCustomer, pricesOfVersion, tariffVersionAt } from '../../billing';
 import type { Db } from '../../db';
-import { admit, recorded, route, successEnvelope } from '../../http';
+import { admit, recorded, route, successEnvelope, type Actor } from '../../http';
 import { beginReading, showReading } from './file-reading';
 import { readPasted } from './pasted-recipients';
-import type { HomeCountry } from './recipient';
+import type { HomeCountry, Recipient } from './recipient';
 import { countStopListed } from './store-recipients';
-import { MOST_UPLOAD_BYTES, takeUpload } from './upload';
+import { MAX_UPLOAD_BYTES, takeUpload } from './upload';
 
-/** `wake` tells the background work of this process that there is a file to read. */
-export type RecipientDeps = { db: Db; home: HomeCountry; wake: () => void };
+/** `wake`: a file is ready for this process's background work. */
+export type RecipientDeps = { db: Db; home: HomeCountry; wake: () => void; clock: () => Date };
 
-export function registerRecipientRoutes(app: FastifyInstance, { db, home, wake }: RecipientDeps): void {
+export function registerRecipientRoutes(app: FastifyInstance, { db, home, wake, clock }: RecipientDeps): void {
   route(app, mailings.validateNumbers, async ({ body, actor }) => {
-    const { recipients, tally } = await readPasted(body.recipients, home);
+    // SPEC's call has no type: its numbers are for SMS.
+    const landlines = reachesLandlines(body.type ?? 'sms') || await landlinesOfCustomer(db, actor.customerId);
+    const { recipients, tally } = await readPasted(body.recipients, home, { landlines });
     if (tally.rows === 0) throw new AppError('no_recipients');
-    if (recipients.length === 0) throw new AppError('no_valid_numbers');
-    return { ...tally.result(), stopListed: await countStopListed(db, actor.customerId, recipients) };
+    // Landlines are valid numbers; their rows say why they cannot be used.
+    if (recipients.length === 0 && tally.result().landlines === 0) throw new AppError('no_valid_numbers');
+    const { customerId } = actor;
+    const [stopListed, noPrice] = await Promise.all([
+      countStopListed(db, customerId, recipients), body.type === undefined ? 0 : countUnpriced(db, customerId, recipients, { type: body.type, now: clock() }),
+    ]);
+    return { ...tally.result(), stopListed, ...(noPrice > 0 && { noPrice }) };
   });
 
   route(app, recipientFiles.read, async ({ body, actor }) => {
-    const reading = await beginReading(db, actor.customerId, home, body);
+    const reading = await beginReading(db, actor, home, body);
     wake();
     return reading;
   });
 
-  route(app, recipientFiles.state, ({ query, actor }) => showReading(db, actor.customerId, query.uuid));
+  route(app, recipientFiles.state, ({ query, actor }) => showReading(db, actor, query.uuid));
 
-  // Encapsulated, so that only this route takes its body as it comes.
+  // Encapsulated, so that the parser applies to this route only.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(['text/csv', 'text/plain', 'application/octet-stream'], (_request, payload, done) => done(null, payload));
     scope.route({
       method: recipientUpload.method,
       url: recipientUpload.path,
-      // Before the kind of its body is looked at.
+      // Before the content type is checked.
       onRequest: async (request) => void (await admit(app, request, recipientUpload.access)),
       handler: async (request) => {
         const { actor } = request;
         if (actor === null) throw new Error(`${recipientUpload.path} was reached without admission`);
-        if (Number(request.headers['content-length'] ?? 0) > MOST_UPLOAD_BYTES) throw new AppError('payload_too_large', { bytes: MOST_UPLOAD_BYTES });
-        return successEnvelope(recipientUpload.data.parse(await recorded(request, actor, {}, () => receive(request, actor.customerId))));
+        if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw new AppError('payload_too_large', { bytes: MAX_UPLOAD_BYTES });
+        return successEnvelope(recipientUpload.data.parse(await recorded(request, actor, {}, () => receive(request, actor))));
       },
     });
   });
 
-  async function receive(request: FastifyRequest, customerId: bigint) {
+  async function receive(request: FastifyRequest, actor: Actor) {
     try {
-      return await takeUpload(db, customerId, home, bytesOf(request.raw));
+      return await takeUpload(db, actor, home, bytesOf(request.raw));
     } catch (error) {
-      // Nobody is there any more to be told.
+      // The client is gone.
       if (request.raw.errored) throw new AppError('invalid_request');
       throw error;
     } finally {
-      // A browser reads the answer only when it could send all of its body.
+      // Clients read the answer only after sending the whole body.
       request.raw.resume();
     }
   }
@@ -62,4 +72,11 @@ export function registerRecipientRoutes(app: FastifyInstance, { db, home, wake }
 
 function bytesOf(body: IncomingMessage): AsyncIterable<Uint8Array> {
   return body.iterator({ destroyOnReturn: false });
+}
+
+async function countUnpriced(
+  db: Db, customerId: bigint, recipients: readonly Recipient[], { type, now }: { type: MessageType; now: Date },
+): Promise<number> {
+  const prices = await pricesOfVersion(db, await tariffVersionAt(db, customerId, now), type);
+  return recipients.filter(({ num }) => prices.find(num) === null).length;
 }

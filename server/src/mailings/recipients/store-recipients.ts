@@ -1,16 +1,21 @@
+import { isLandline } from '@portal/messaging/phone';
 import { onStopList } from '../../addressbooks';
 import type { Db } from '../../db';
 import type { Recipient } from './recipient';
 import { BATCH, insertRecipients, recipientsKnown } from './recipient-set.store';
 
-/** Stores a batch of a set's recipients; tells how many were new, and how many of those are on a stop list now. */
-export async function storeRecipients(db: Db, customerId: bigint, setId: bigint, batch: readonly Recipient[]): Promise<{ kept: number; stopListed: number }> {
+export type StoredRecipients = { kept: number; stopListed: number; landlines: number };
+
+export async function storeRecipients(db: Db, customerId: bigint, setId: bigint, batch: readonly Recipient[]): Promise<StoredRecipients> {
+  const landlines = [...new Set(batch.map(({ num }) => num).filter(isLandline))];
+  const knownLandlines = landlines.length > 0 ? await recipientsKnown(db, customerId, setId, landlines) : 0;
   const listed = [...await onStopList(db, customerId, batch.map(({ num }) => num))];
   const known = listed.length > 0 ? await recipientsKnown(db, customerId, setId, listed) : 0;
-  return { kept: await insertRecipients(db, customerId, setId, batch), stopListed: listed.length - known };
+  const kept = await insertRecipients(db, customerId, setId, batch);
+  return { kept, stopListed: listed.length - known, landlines: landlines.length - knownLandlines };
 }
 
-/** Of recipients that each stand there once. */
+/** `recipients` must be without duplicates. */
 export async function countStopListed(db: Db, customerId: bigint, recipients: readonly Recipient[]): Promise<number> {
   let count = 0;
   for (let start = 0; start < recipients.length; start += BATCH) {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { MailingDetail, RecipientUpload } from '@portal/contracts';
 import { envelopeOf } from '../../../test/app';
 import { createMailingWorld, type MailingWorld, type Sender } from '../mailings.fixture';
-import { sweepRecipientSets } from './remove-set';
+import { cleanupRecipientSets } from './remove-set';
 import { until } from '../../../test/until';
 
 let world: MailingWorld;
@@ -37,7 +37,7 @@ describe('uploading a file of recipients', () => {
   it('[MAIL-02] takes a CSV, tells what became of every row, and makes a list of it', async () => {
     const check = await uploaded('num,name\n+380671234567,Олена\n0501234567,\nabc,X\n380671234567,again\n\n,Nobody\n');
     expect(check).toEqual({
-      uuid: expect.any(String), rows: 5, valid: 2, invalid: 2, duplicates: 1, stopListed: 0,
+      uuid: expect.any(String), rows: 5, valid: 2, invalid: 2, duplicates: 1, stopListed: 0, landlines: 0,
       badRows: [{ line: 4, value: 'abc', reason: 'characters' }, { line: 7, value: '', reason: 'empty' }],
       preview: [{ num: '380671234567', name: 'Олена' }, { num: '380501234567', name: null }],
     });
@@ -72,6 +72,25 @@ describe('uploading a file of recipients', () => {
   ])('[VAL-03] reads %s', async (_what, file) => {
     const { valid, duplicates, rows, preview } = await uploaded(file);
     expect([valid, valid + duplicates, preview.map(({ num }) => num)]).toEqual([1, rows, ['380671234567']]);
+  });
+
+  it('[VAL-14:cuts] rejects a row whose value would be cut, in whatever column', async () => {
+    const long = 'Ї'.repeat(501);
+    const check = await uploaded(`num,name,param1,other\n380671234567,${long},,\n380671234568,,${long},\n380671234569,Олена,,${long}\n`);
+    expect(check).toMatchObject({ valid: 1, invalid: 2, preview: [{ num: '380671234569', name: 'Олена' }] });
+    expect(check.badRows.map(({ line, reason }) => [line, reason])).toEqual([[2, 'value_too_long'], [3, 'value_too_long']]);
+  });
+
+  it('[VAL-14:errors] rejects a row with an error value in a column that is used', async () => {
+    const check = await uploaded('num,name,other\n380671234567,#N/A,\n380671234568,Олена,#N/A\n#Н/Д,Ірина,\n');
+    expect(check.badRows.map(({ line, reason }) => [line, reason])).toEqual([[2, 'error_cell'], [4, 'error_cell']]);
+  });
+
+  it('[VAL-14:characters] keeps 500 emoji whole', async () => {
+    const name = '😀'.repeat(500);
+    expect(await uploaded(`num,name\n380671234567,${name}\n380671234568,${name}😀\n`)).toMatchObject({
+      valid: 1, invalid: 1, preview: [{ num: '380671234567', name }], badRows: [{ line: 3, reason: 'value_too_long' }],
+    });
   });
 
   it('reads a name in windows-1251 as it was written', async () => {
@@ -151,9 +170,9 @@ describe('uploading a file of recipients', () => {
   it('sweeps what no list has taken for a day', async () => {
     const { uuid } = await uploaded('num\n380671234567\n');
     const hour = 3_600_000;
-    await sweepRecipientSets(world.db, new Date(Date.now() + 23 * hour));
+    await cleanupRecipientSets(world.db, new Date(Date.now() + 23 * hour));
     expect(await world.db`select from recipient_set where uuid = ${uuid}`).toHaveLength(1);
-    await sweepRecipientSets(world.db, new Date(Date.now() + 25 * hour));
+    await cleanupRecipientSets(world.db, new Date(Date.now() + 25 * hour));
     expect(await world.db`select from recipient_set where uuid = ${uuid}`).toHaveLength(0);
     const response = await world.post('/smslist/createsend', from.token, { name: 'x', alphaNameUuid: from.alphaNameUuid, type: 'sms', body: 'x', uploadUuid: uuid });
     expect(response.statusCode).toBe(404);

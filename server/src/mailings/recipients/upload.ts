@@ -4,19 +4,17 @@ import { csvRows } from '../../sheets';
 import { recipientsOfCsv } from './csv-recipients';
 import { openRecipientSet } from './open-set';
 import type { HomeCountry, Recipient } from './recipient';
-import { BATCH, completeRecipientSet } from './recipient-set.store';
+import { BATCH, completeRecipientSet, type SetOwner } from './recipient-set.store';
 import { removeRecipientSet } from './remove-set';
 import { storeRecipients } from './store-recipients';
 import { Tally } from './tally';
 
-export const MOST_UPLOAD_BYTES = 200 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 200 * 1024 * 1024;
 
-/**
- * Takes in a file of recipients of any size in flat memory: while one batch is stored the next is read, and no more than
- * that. What breaks off leaves nothing.
- */
-export async function takeUpload(db: Db, customerId: bigint, home: HomeCountry, body: AsyncIterable<Uint8Array>): Promise<RecipientUpload> {
-  const set = await openRecipientSet(db, customerId);
+/** Stores a file of any size in constant memory: one batch is read while the previous one is stored. A broken upload leaves nothing. */
+export async function takeUpload(db: Db, owner: SetOwner, home: HomeCountry, body: AsyncIterable<Uint8Array>): Promise<RecipientUpload> {
+  const { customerId } = owner;
+  const set = await openRecipientSet(db, owner);
   try {
     const tally = new Tally();
     await storeAll(db, customerId, { setId: set.id, chunks: recipientsOfCsv(csvRows(limited(body)), home, tally), tally });
@@ -34,8 +32,8 @@ type Storing = { setId: bigint; chunks: AsyncIterable<Recipient[]>; tally: Tally
 async function storeAll(db: Db, customerId: bigint, { setId, chunks, tally }: Storing): Promise<void> {
   let storing: Promise<void> = Promise.resolve();
   const store = async (batch: Recipient[]) => {
-    const { kept, stopListed } = await storeRecipients(db, customerId, setId, batch);
-    tally.countValid(batch.length, kept, stopListed);
+    const { kept, ...of } = await storeRecipients(db, customerId, setId, batch);
+    tally.countValid(batch.length, kept, of);
   };
   let batch: Recipient[] = [];
   try {
@@ -44,12 +42,12 @@ async function storeAll(db: Db, customerId: bigint, { setId, chunks, tally }: St
       if (batch.length < BATCH) continue;
       await storing;
       storing = store(batch);
-      // Awaited with the next batch; until then its failure is nobody's.
+      // The next batch awaits it; until then a failure must not count as unhandled.
       storing.catch(() => undefined);
       batch = [];
     }
   } finally {
-    // Also when the file broke off, since what is being stored must be there to be removed.
+    // Also after a broken upload: rows must be stored before they can be removed.
     await storing;
   }
   if (batch.length > 0) await store(batch);
@@ -59,7 +57,7 @@ async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
-    if (bytes > MOST_UPLOAD_BYTES) throw new AppError('payload_too_large', { bytes: MOST_UPLOAD_BYTES });
+    if (bytes > MAX_UPLOAD_BYTES) throw new AppError('payload_too_large', { bytes: MAX_UPLOAD_BYTES });
     yield chunk;
   }
 }

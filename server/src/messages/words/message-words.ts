@@ -1,7 +1,7 @@
-import type { DeliveryStatusName, MessageType } from '@portal/messaging';
+import type { MessageOutcomeName, MessageType } from '@portal/messaging';
 
-/** What every file says of messages in words, as the screens have them: a reader of a file has no screen beside it. */
+/** Labels for exported files, equal to those on screens. */
 export type MessageWords = {
-  deliveryStatus: Record<DeliveryStatusName | 'seen', string>;
+  deliveryStatus: Record<MessageOutcomeName | 'seen', string>;
   messageType: Record<MessageType, string>;
 };

@@ -4,13 +4,17 @@ export const russian: MessageWords = {
   deliveryStatus: {
     scheduled: 'Запланировано',
     queued: 'В очереди',
-    processing: 'В пути',
+    processing: 'Обрабатывается',
     undeliverable: 'Не доставлено',
     delivered: 'Доставлено',
     expired: 'Срок истёк',
     permanentError: 'Постоянная ошибка',
     failed: 'Временная ошибка',
     unknown: 'Неизвестно',
+    canceled: 'Отменено',
+    blockedStopList: 'Заблокировано (стоп-лист)',
+    blockedTraffic: 'Заблокировано (трафик)',
+    rejected: 'Отклонено',
     seen: 'Просмотрено',
   },
   messageType: {

@@ -4,13 +4,17 @@ export const ukrainian: MessageWords = {
   deliveryStatus: {
     scheduled: 'Заплановано',
     queued: 'У черзі',
-    processing: 'У дорозі',
+    processing: 'Обробляється',
     undeliverable: 'Не доставлено',
     delivered: 'Доставлено',
     expired: 'Термін минув',
     permanentError: 'Постійна помилка',
     failed: 'Тимчасова помилка',
     unknown: 'Невідомо',
+    canceled: 'Скасовано',
+    blockedStopList: 'Заблоковано (стоп-лист)',
+    blockedTraffic: 'Заблоковано (трафік)',
+    rejected: 'Відхилено',
     seen: 'Переглянуто',
   },
   messageType: {

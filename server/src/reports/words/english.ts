@@ -4,10 +4,10 @@ export const english: ReportWords = {
   groups: {
     day: 'Day',
     organization: 'Organization',
-    alphaName: 'Sender',
+    alphaName: 'Alpha name',
     type: 'Type',
-    direction: 'Direction',
-    status: 'Status',
+    direction: 'Route',
+    status: 'Delivery status',
   },
   messages: 'Messages',
   parts: 'Parts',

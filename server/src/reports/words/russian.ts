@@ -4,10 +4,10 @@ export const russian: ReportWords = {
   groups: {
     day: 'День',
     organization: 'Организация',
-    alphaName: 'Отправитель',
+    alphaName: 'Альфа-имя',
     type: 'Тип',
-    direction: 'Направление',
-    status: 'Статус',
+    direction: 'Маршрут',
+    status: 'Статус доставки',
   },
   messages: 'Сообщения',
   parts: 'Части',

@@ -4,10 +4,10 @@ export const ukrainian: ReportWords = {
   groups: {
     day: 'День',
     organization: 'Організація',
-    alphaName: 'Відправник',
+    alphaName: 'Альфа-ім’я',
     type: 'Тип',
-    direction: 'Напрямок',
-    status: 'Статус',
+    direction: 'Маршрут',
+    status: 'Статус доставки',
   },
   messages: 'Повідомлення',
   parts: 'Частини',

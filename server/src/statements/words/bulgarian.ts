@@ -2,22 +2,23 @@ import type { StatementWords } from './statement-words';
 
 export const bulgarian: StatementWords = {
   columns: {
-    at: 'Време',
-    kind: 'Движение',
+    at: 'Дата',
+    kind: 'Тип операция',
     sum: 'Сума',
-    balance: 'Баланс',
-    listId: 'Id на списъка',
-    listName: 'Списък',
+    balance: 'Баланс след това',
+    listId: 'Номер на кампанията',
+    listName: 'Кампания',
     invoice: 'Фактура',
     comment: 'Коментар',
   },
   kinds: {
     top_up: 'Зареждане',
-    reserve: 'Заделено',
+    reserve: 'Резервирано',
     release: 'Освободено',
     refund: 'Възстановяване',
     write_off: 'Прехвърляне',
     reversal: 'Върнато плащане',
+    debt: 'Добавено към дълга',
     debt_paid: 'Погасен дълг',
   },
 };

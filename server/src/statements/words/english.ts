@@ -2,22 +2,23 @@ import type { StatementWords } from './statement-words';
 
 export const english: StatementWords = {
   columns: {
-    at: 'Time',
-    kind: 'Movement',
-    sum: 'Sum',
-    balance: 'Balance',
-    listId: 'Mailing list id',
+    at: 'Date',
+    kind: 'Transaction type',
+    sum: 'Amount',
+    balance: 'Balance after',
+    listId: 'Mailing list number',
     listName: 'Mailing list',
     invoice: 'Invoice',
     comment: 'Comment',
   },
   kinds: {
     top_up: 'Top-up',
-    reserve: 'Set aside',
+    reserve: 'Reserved',
     release: 'Released',
     refund: 'Refund',
     write_off: 'Transfer',
-    reversal: 'Payment taken back',
+    reversal: 'Payment reversed',
+    debt: 'Added to debt',
     debt_paid: 'Debt paid',
   },
 };

@@ -6,48 +6,48 @@ import * as p from './pieces';
 
 type Fields = Record<string, z.ZodMiniType>;
 
-const happened = said(z.string(), 'When it happened: ISO 8601, UTC. The same in each try.', '2026-11-23T08:00:00.000Z');
-const params = said(z.record(z.string(), z.string()), 'What an operator stored with the direction of your alpha name, as it was stored; empty for a callback that you registered.');
+const happened = said(z.string(), 'When it happened: ISO 8601, UTC. The same for every attempt.', '2026-11-23T08:00:00.000Z');
+const params = said(z.record(z.string(), z.string()), 'Parameters that an operator set for your alpha name’s route, exactly as set. Empty for a webhook that you created.');
 
 /** Null in what the message no longer tells: it may have been removed since. */
 const status = {
-  id: said(z.string(), 'The number by which the portal knows the message.', '184467'),
-  uuid: said(z.string(), 'The message, as `getMessage` takes it.', '3f2b8c1e-9a4d-8e21-b7c0-5d1f0a6e4b92'),
-  listId: said(z.nullable(z.string()), 'The number of its list; a message that was sent alone is a list of its own.', '7'),
-  customerListId: said(z.nullable(z.string()), 'Your own id of the list, where you gave one.', 'spring-sale'),
-  customerSmsId: said(z.nullable(z.string()), 'Your own id of the message, where you gave one.', 'order-4711'),
-  from: said(z.nullable(z.string()), 'The alpha name it was sent under; the fallback’s where that has taken over.', 'Shop'),
-  recipient: said(z.nullable(z.string()), 'In digits, without a plus.', '380671234567'),
-  messageType: said(z.nullable(z.string()), 'Channel and kind of the message; the fallback’s where that has taken over.', 'sms'),
-  status: said(z.number(), 'Where it stands, as the number that the portal shows.', 3),
-  statusName: said(z.enum(apiMessageStatuses), 'The same by name.', 'delivered'),
-  extended_status: said(z.nullable(z.string()), '`seen` where the recipient has read it.', 'seen'),
-  detail_call: said(z.optional(z.string()), 'The number that the recipient has to call, where the message asks for a call.', '442079460100'),
-  detail_cliFilter: said(z.optional(z.string()), 'The pattern of the number that calls, of a flash call that you sent yourself.', '(.*)7468(.*)'),
-  reason: said(z.nullable(z.string()), 'Why it was not delivered: a name of the documentation’s list of reasons.', 'no_route'),
-  stage: said(z.enum(['main', 'fallback']), '`fallback` once its fallback has taken over, whichever of the two is delivered in the end.', 'main'),
-  partscount: said(z.nullable(z.number()), 'How many parts it was sent in.', 1),
-  cost: said(z.string(), 'Charged so far: a decimal number of at most four digits behind the point.', '0.54'),
-  dtsend: said(z.nullable(z.string()), 'When it left: ISO 8601, UTC.', '2026-11-23T08:00:00.000Z'),
-  updated: said(z.string(), 'When it came to stand so: ISO 8601, UTC.', '2026-11-23T08:00:04.000Z'),
-  test: said(z.optional(z.boolean()), 'True for a message that never was, which `testCallback` sends; absent otherwise.', true),
+  id: said(z.string(), 'Message number in the portal.', '184467'),
+  uuid: said(z.string(), 'ID of the message for `getMessage`.', '3f2b8c1e-9a4d-8e21-b7c0-5d1f0a6e4b92'),
+  listId: said(z.nullable(z.string()), 'Number of its list. A message sent alone is its own list.', '7'),
+  customerListId: said(z.nullable(z.string()), 'Your list ID, if you set one.', 'spring-sale'),
+  customerSmsId: said(z.nullable(z.string()), 'Your message ID, if you set one.', 'order-4711'),
+  from: said(z.nullable(z.string()), 'Alpha name it was sent under, or the fallback’s once the fallback takes over.', 'Shop'),
+  recipient: said(z.nullable(z.string()), 'Digits only, without a plus.', '380671234567'),
+  messageType: said(z.nullable(z.string()), 'Channel and kind of the message, or the fallback’s once the fallback takes over.', 'sms'),
+  status: said(z.number(), 'Current status, as the number that the portal uses.', 3),
+  statusName: said(z.enum(apiMessageStatuses), 'The same status by name.', 'delivered'),
+  extended_status: said(z.nullable(z.string()), '`seen` if the recipient has read it.', 'seen'),
+  detail_call: said(z.optional(z.string()), 'Number the recipient must call, if the message asks for a call.', '442079460100'),
+  detail_cliFilter: said(z.optional(z.string()), 'Pattern of the calling number, for a flash call that you sent yourself.', '(.*)7468(.*)'),
+  reason: said(z.nullable(z.string()), 'Why it wasn’t delivered: a name from the list of reasons in the documentation.', 'no_route'),
+  stage: said(z.enum(['main', 'fallback']), '`fallback` once the fallback takes over, whichever of the two is delivered in the end.', 'main'),
+  partscount: said(z.nullable(z.number()), 'Number of parts it was sent in.', 1),
+  cost: said(z.string(), 'Charged so far: a decimal number with up to four decimal places.', '0.54'),
+  dtsend: said(z.nullable(z.string()), 'When it was sent: ISO 8601, UTC.', '2026-11-23T08:00:00.000Z'),
+  updated: said(z.string(), 'When it got this status: ISO 8601, UTC.', '2026-11-23T08:00:04.000Z'),
+  test: said(z.optional(z.boolean()), 'True for a made-up message that `testCallback` sends; absent otherwise.', true),
 };
 
 const incoming = {
-  id: said(z.string(), 'The number by which the portal knows it.', '4'),
-  from: said(z.string(), 'Who wrote, in digits, without a plus.', '380671234567'),
-  to: said(z.string(), 'The number or name of yours that was written to.', '4455'),
-  text: said(z.string(), 'What was written; empty where there is only a file.', 'Yes, please'),
-  fileUrl: said(z.nullable(z.string()), 'Where a file that came with it is fetched.', 'https://files.example/1'),
-  fileName: said(z.nullable(z.string()), 'How that file is called.', 'receipt.png'),
-  received: said(z.string(), 'When it came in: ISO 8601, UTC.', '2026-11-23T08:00:00.000Z'),
+  id: said(z.string(), 'Message number in the portal.', '4'),
+  from: said(z.string(), 'Number of the person who wrote: digits only, without a plus.', '380671234567'),
+  to: said(z.string(), 'Your number or name that received the message.', '4455'),
+  text: said(z.string(), 'Text of the message. Empty if there is only a file.', 'Yes, please'),
+  fileUrl: said(z.nullable(z.string()), 'Where to download the attached file.', 'https://files.example/1'),
+  fileName: said(z.nullable(z.string()), 'Name of the attached file.', 'receipt.png'),
+  received: said(z.string(), 'When it was received: ISO 8601, UTC.', '2026-11-23T08:00:00.000Z'),
 };
 
 const lowBalance = {
-  accountUuid: said(z.string(), 'The account, as `getBalance` names it.', '0198c1d0-0000-7000-8000-000000000001'),
-  name: said(z.string(), 'Its name.', 'Main account'),
-  sum: said(z.string(), 'What may be spent: a decimal number.', '49.50'),
-  threshold: said(z.string(), 'The threshold of the alert, which it went below.', '50.00'),
+  accountUuid: said(z.string(), 'ID of the account, as in `getBalance`.', '0198c1d0-0000-7000-8000-000000000001'),
+  name: said(z.string(), 'Name of the account.', 'Main account'),
+  sum: said(z.string(), 'Amount you can spend: a decimal number.', '49.50'),
+  threshold: said(z.string(), 'Alert threshold that the balance dropped below.', '50.00'),
   currency_code: p.currency,
 };
 
@@ -65,13 +65,13 @@ function asString(field: z.ZodMiniType): z.ZodMiniType {
   const { description = '', examples } = z.globalRegistry.get(field) ?? {};
   const example = Array.isArray(examples) ? String(examples[0]) : undefined;
   if (field._zod.optin === 'optional') return said(z.optional(z.string()), description, example);
-  return said(z.string(), field._zod.def.type === 'nullable' ? `${description} Empty where there is none.` : description, example);
+  return said(z.string(), field._zod.def.type === 'nullable' ? `${description} Empty if there is none.` : description, example);
 }
 
 export const StatusCallback = standard('message.status', status);
 export const IncomingCallback = standard('message.incoming', incoming);
 export const LowBalanceCallback = standard('balance.low', lowBalance);
-export const CallbackBody = said(z.union([StatusCallback, IncomingCallback, LowBalanceCallback]), 'Whatever a callback of the class `standard` is told: `type` tells which.');
+export const CallbackBody = said(z.union([StatusCallback, IncomingCallback, LowBalanceCallback]), 'Body of any webhook of the class `standard`; `type` says which one.');
 export const FlatStatusCallback = flat('message.status', status);
 export const FlatIncomingCallback = flat('message.incoming', incoming);
 export const FlatLowBalanceCallback = flat('balance.low', lowBalance);
@@ -79,15 +79,15 @@ export const FlatLowBalanceCallback = flat('balance.low', lowBalance);
 /** What is posted to a callback of each type, by the class in which it is written; another type or field may come one day. */
 export const callbackBodies = {
   'message.status': {
-    title: 'A status of a message', description: 'Comes whenever the status of a message changes after it was taken in, those of one message in their order, and when it is seen, its charge is given back or it is sent again. A message and its fallback are one: where the main message was on its way and the fallback takes over, it stays `processing`, and nothing comes until the end.',
+    title: 'Message status', description: 'Sent each time the status of a message changes after it was accepted, in order for each message, and when it is seen, refunded, or sent again. A message and its fallback count as one: if the main message was in progress when the fallback takes over, it stays `processing`, and nothing is sent until the end.',
     standard: StatusCallback, flat: FlatStatusCallback,
   },
   'message.incoming': {
-    title: 'A message that came in', description: 'Comes for each message that a recipient writes to a number or name of yours.',
+    title: 'Incoming message', description: 'Sent for each message that a recipient writes to your number or name.',
     standard: IncomingCallback, flat: FlatIncomingCallback,
   },
   'balance.low': {
-    title: 'A balance that runs low', description: 'Comes when an account goes below the threshold of an alert that is set for it.',
+    title: 'Low balance', description: 'Sent when an account drops below the threshold of an alert set for it.',
     standard: LowBalanceCallback, flat: FlatLowBalanceCallback,
   },
 } satisfies Record<CallbackType, { title: string; description: string; standard: z.ZodMiniType; flat: z.ZodMiniType }>;

@@ -11,19 +11,19 @@ import { apiMessages } from './messages';
 import { apiOtp } from './otp';
 import { apiShortLinks } from './short-links';
 
-export { ApiBook, ApiContact, apiAddressBooks, MOST_CONTACTS_AT_ONCE, NewApiContact } from './address-books';
+export { ApiBook, ApiContact, apiAddressBooks, MAX_CONTACTS_AT_ONCE, NewApiContact } from './address-books';
 export { apiBalance } from './balance';
 export { bodyLimitOf } from './body-limit';
 export {
   CallbackBody, callbackBodies, FlatIncomingCallback, FlatLowBalanceCallback, FlatStatusCallback, IncomingCallback, LowBalanceCallback, StatusCallback,
 } from './callback-bodies';
-export { ApiCallback, ApiDelivery, ApiDeliveryTry, apiCallbacks, callbackStates, MOST_CALLBACKS, MOST_STATUS_CALLBACKS } from './callbacks';
+export { ApiCallback, ApiDelivery, ApiDeliveryTry, apiCallbacks, callbackStates, MAX_CALLBACKS, MAX_STATUS_CALLBACKS } from './callbacks';
 export { ApiList, apiLists, apiListStatuses } from './lists';
 export {
-  ApiEstimate, ApiMessage, apiMessages, apiMessageStatuses, BulkAnswer, BulkHead, BulkLine, MOST_BULK_LINES, MOST_SANDBOX_LINES, NewApiMessage, type ApiMessageStatus,
+  ApiEstimate, ApiMessage, apiMessages, apiMessageStatuses, BulkAnswer, BulkHead, BulkLine, MAX_BULK_LINES, MAX_SANDBOX_LINES, NewApiMessage, type ApiMessageStatus,
 } from './messages';
 export { apiGroups, commonErrors, repeatErrors, type ApiData, type ApiGroup, type ApiInput, type ApiOperation, type ApiParsed } from './operation';
-export { ApiOtp, apiOtp, MOST_OTP_ATTEMPTS, NewOtp, otpStatuses, otpTypes, type OtpStatus, type OtpType } from './otp';
+export { ApiOtp, apiOtp, MAX_OTP_ATTEMPTS, NewOtp, otpStatuses, otpTypes, type OtpStatus, type OtpType } from './otp';
 export { API_PAGE_ROWS } from './pieces';
 export { ApiFault, ApiProblem } from './problem';
 export { ApiShortLink, apiShortLinks } from './short-links';

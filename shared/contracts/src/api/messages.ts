@@ -1,25 +1,29 @@
 import * as z from 'zod/mini';
+import { maxCharacters } from '../characters';
 import { operation, said } from './operation';
 import * as p from './pieces';
 
-/** Delivery statuses by name; `statusCode` is the number that the portal and callbacks give. */
-export const apiMessageStatuses = ['scheduled', 'queued', 'processing', 'undeliverable', 'delivered', 'expired', 'permanentError', 'failed', 'unknown', 'canceled'] as const;
+/** Delivery statuses by name, and how messages end that no provider accepted; `statusCode` is the delivery status alone, 2 for most of those. */
+export const apiMessageStatuses = [
+  'scheduled', 'queued', 'processing', 'undeliverable', 'delivered', 'expired', 'permanentError', 'failed', 'unknown',
+  'canceled', 'blockedStopList', 'blockedTraffic', 'rejected',
+] as const;
 export type ApiMessageStatus = (typeof apiMessageStatuses)[number];
 
 export const ApiMessage = z.object({
   uuid: p.uuid,
-  id: said(z.string(), 'The number by which the portal and callbacks know it.', '184467'),
-  listUuid: said(z.string(), 'The list it belongs to; a message that was sent alone is a list of its own.'),
-  to: said(z.string(), 'In digits, without a plus.', '380671234567'),
+  id: said(z.string(), 'Message number in the portal and in webhooks.', '184467'),
+  listUuid: said(z.string(), 'ID of its list. A message sent alone is its own list.'),
+  to: said(z.string(), 'Digits only, without a plus.', '380671234567'),
   from: z.string(),
   type: z.string(),
   text: z.string(),
-  status: said(z.enum(apiMessageStatuses), 'Where it stands.', 'delivered'),
+  status: said(z.enum(apiMessageStatuses), 'Current status. Messages that are `canceled`, `blockedStopList`, `blockedTraffic` or `rejected` were never sent: no provider accepted them.', 'delivered'),
   statusCode: z.number(),
-  extendedStatus: said(z.nullable(z.string()), '`seen` where the recipient has read it.'),
-  reason: said(z.nullable(z.string()), 'Why it was not delivered: a name of the documentation’s list of reasons.'),
-  usedFallback: said(z.boolean(), 'Whether its fallback has taken over.'),
-  detail: said(z.nullable(z.record(z.string(), z.string())), 'What the provider told of it: `call`, the number to call, `cliFilter`, the pattern of the number that calls.'),
+  extendedStatus: said(z.nullable(z.string()), '`seen` if the recipient has read it.'),
+  reason: said(z.nullable(z.string()), 'Why it wasn’t delivered: a name from the list of reasons in the documentation.'),
+  usedFallback: said(z.boolean(), 'Whether the fallback took over.'),
+  detail: said(z.nullable(z.record(z.string(), z.string())), 'Details from the provider: `call`, the number to call; `cliFilter`, the pattern of the calling number.'),
   parts: z.number(),
   cost: said(p.money, 'Charged so far.'),
   currency: p.currency,
@@ -27,49 +31,49 @@ export const ApiMessage = z.object({
   created: p.time,
   updated: p.time,
   sent: z.nullable(p.time),
-  sendAt: said(z.nullable(z.string()), 'When it leaves, where a time was asked for.'),
+  sendAt: said(z.nullable(z.string()), 'Scheduled send time, if set.'),
 });
 export type ApiMessage = z.infer<typeof ApiMessage>;
 
 export const NewApiMessage = z.strictObject({
-  to: p.number, from: p.alphaName, type: p.type, text: p.text, contentType: p.contentType, content: p.content,
+  to: p.number, from: p.alphaName, type: p.type, text: p.text, acceptedFields: p.acceptedFields, contentType: p.contentType, content: p.content,
   personal: said(z.optional(z.strictObject(p.personalFields)), 'The recipient’s personal fields.'),
   fallback: p.fallback, ttlSeconds: p.ttlSeconds, sendAt: p.sendAt, stopListCheck: p.stopListCheck, customerSmsId: z.optional(p.customerSmsId), organizationUuid: p.organizationUuid,
 });
 export type NewApiMessage = z.infer<typeof NewApiMessage>;
 
 /** Lines beyond are refused. */
-export const MOST_BULK_LINES = 1_000_000;
+export const MAX_BULK_LINES = 1_000_000;
 /** The same for a sandbox key. */
-export const MOST_SANDBOX_LINES = 10_000;
+export const MAX_SANDBOX_LINES = 10_000;
 
 /** The first line of a bulk request: what all its messages have in common. */
 export const BulkHead = z.strictObject({
-  name: said(z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))), 'Name of the list in the portal; the day and time where left out.'),
-  from: p.alphaName, type: p.type, text: p.text, contentType: p.contentType, content: p.content, fallback: p.fallback, ttlSeconds: p.ttlSeconds, sendAt: p.sendAt,
+  name: said(z.optional(z.string().check(z.trim(), z.minLength(1), maxCharacters(200))), 'Name of the list in the portal. Defaults to your list ID, or to the start of the text with the time.'),
+  from: p.alphaName, type: p.type, text: p.text, acceptedFields: p.acceptedFields, contentType: p.contentType, content: p.content, fallback: p.fallback, ttlSeconds: p.ttlSeconds, sendAt: p.sendAt,
   stopListCheck: p.stopListCheck, organizationUuid: p.organizationUuid,
-  customerListId: said(z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))), 'Your own id of the list: sent twice with the same lines it makes one list, so that what was not answered may be sent again. Without one it may become two.'),
-  hold: said(z._default(z.boolean(), false), 'Prepares and prices the list and waits for `confirmList`; otherwise it leaves by itself once it is prepared.'),
+  customerListId: said(z.optional(z.string().check(z.trim(), z.minLength(1), maxCharacters(100))), 'Your list ID. Sending it again with the same lines doesn’t create a second list, so retries are safe. Without it, a retry can create a second list.'),
+  hold: said(z._default(z.boolean(), false), 'Prepares and prices the list, then waits for `confirmList`. Otherwise, it is sent as soon as it is prepared.'),
 });
 export type BulkHead = z.infer<typeof BulkHead>;
 
 /** Each other line: a recipient, with what is his own. */
 export const BulkLine = z.strictObject({
   to: p.number, ...p.personalFields,
-  text: said(z.optional(z.string().check(z.minLength(1), z.maxLength(4_000))), 'Instead of the text of the first line.'),
+  text: said(z.optional(z.string().check(z.minLength(1), maxCharacters(4_000))), 'Replaces the text of the first line.'),
   customerSmsId: z.optional(p.customerSmsId),
 });
 export type BulkLine = z.infer<typeof BulkLine>;
 
 /** accepted + duplicates + rejected = lines, always. */
 export const BulkAnswer = z.object({
-  uuid: said(z.string(), 'Of the list.'),
+  uuid: said(z.string(), 'ID of the list.'),
   status: z.string(),
-  lines: said(z.number(), 'Recipients that were given.'),
+  lines: said(z.number(), 'Recipients given.'),
   accepted: z.number(),
-  duplicates: said(z.number(), 'Numbers, or customerSmsIds, that were given before.'),
+  duplicates: said(z.number(), 'Numbers or `customerSmsId`s that were given before.'),
   rejected: z.number(),
-  faults: said(z.array(z.object({ line: z.number(), pointer: z.string(), code: z.string(), detail: z.string() })), 'The first 100 lines that were rejected; the first line of the request is line 1.'),
+  faults: said(z.array(z.object({ line: z.number(), pointer: z.string(), code: z.string(), detail: z.string() })), 'The first 100 rejected lines. The first line of the request is line 1.'),
 });
 export type BulkAnswer = z.infer<typeof BulkAnswer>;
 
@@ -78,60 +82,67 @@ const checking = [
   'text_without_code', 'not_found',
 ] as const;
 /** Of who brings a list is told at once; what its recipients and its price come to is told by the list. */
-const bringing = [...checking, 'send_time_invalid', 'send_time_past', 'traffic_stopped'] as const;
-const accepting = [...bringing, 'no_price', 'no_route', 'balance_insufficient', 'debt_outstanding', 'country_not_allowed', 'spend_cap_reached'] as const;
+const bringing = [...checking, 'unknown_fields', 'fallback_same', 'send_time_invalid', 'send_time_past', 'traffic_stopped'] as const;
+const accepting = [...bringing, 'no_price', 'no_route', 'balance_insufficient', 'debt_outstanding', 'landline_not_allowed', 'country_not_allowed', 'spend_cap_reached'] as const;
 
 export const ApiEstimate = z.object({
   recipients: z.number(),
-  parts: said(z.number(), 'Of all main messages.'),
-  maximum: said(p.money, 'The most it can cost: all main messages, and all fallbacks where there is one.'),
+  parts: said(z.number(), 'Parts of all main messages.'),
+  maximum: said(p.money, 'Maximum cost: all main messages, plus all fallbacks if there is one.'),
   currency: p.currency,
-  available: said(p.money, 'What may be spent now.'),
+  available: said(p.money, 'Amount you can spend now.'),
   covered: z.boolean(),
-  stopListed: said(z.number(), 'Of the recipients, in one of your stop lists now: where that is checked nothing is sent to them, nor charged.'),
+  stopListed: said(z.number(), 'Recipients that are now on one of your stop lists. If stop lists are checked, nothing is sent to them or charged.'),
   rows: z.array(z.object({ fallback: z.boolean(), destination: z.string(), country: z.string(), recipients: z.number(), parts: z.number(), unitPrice: p.money, sum: p.money })),
-  rejected: said(z.record(z.string(), z.number()), 'Recipients that would have no message, by reason, without reasons that nobody has: `duplicates`, `noRoute`, `unfit`, `notAllowed` and `trafficStopped` as in `rejected` of a list; `invalid`: no number; `noPrice`: a number without a price, which a list counts as `invalid`.'),
+  unknownFields: said(
+    z.array(z.object({ field: z.string(), suggestion: said(z.nullable(z.string()), 'Field that was probably meant.') })),
+    'Pieces in braces that are neither personal fields nor listed in `acceptedFields`. Sending refuses them.',
+  ),
+  emptyValues: said(
+    z.array(z.object({ field: z.string(), recipients: z.number() })), 'Number of recipients without a value for a field that the texts use without a default.',
+  ),
+  rejected: said(z.record(z.string(), z.number()), 'Recipients that would get no message, by reason; reasons with none are left out. `invalid`, `duplicates`, `landline`, `noPrice`, `noRoute`, `unfit`, `notAllowed` and `trafficStopped` mean the same as in `rejected` of a list.'),
 });
 
 export const apiMessages = {
   sendMessage: operation({
     id: 'sendMessage', group: 'messages', method: 'POST', path: '/api/v1/messages', scope: 'messages:send', status: 202, repeatable: true,
-    summary: 'Send one message', description: 'Takes one message in: priced, paid for and queued before the answer comes. The same `customerSmsId` again gets the same message.',
+    summary: 'Send a message', description: 'Accepts one message: it is priced, paid for, and queued before the call returns. The same `customerSmsId` again returns the same message.',
     body: NewApiMessage, data: ApiMessage, errors: ['num_invalid', 'number_required', 'customer_sms_id_taken', ...accepting],
   }),
   sendBulk: operation({
     id: 'sendBulk', group: 'messages', method: 'POST', path: '/api/v1/messages/bulk', scope: 'messages:send', status: 202,
-    summary: 'Send to up to a million recipients', description: 'A stream of lines (`application/x-ndjson`): the first says what all messages have in common, each other names a recipient. A line that cannot be used is rejected alone and told of; the others make one list. Nothing is stored where the lines break off. Where no answer came, the list may be there all the same, and leave: with a `customerListId` sending it again is safe. A sandbox key sends 10,000 lines at most.',
+    summary: 'Send to up to a million recipients', description: 'Takes a stream of lines (`application/x-ndjson`): the first has what all messages share, each other line is one recipient. A line that can’t be used is rejected and reported; the others become one list. If the stream breaks off, nothing is stored. If you get no response, the list may still exist and be sent: with a `customerListId`, it is safe to send it again. A sandbox key can send up to 10,000 lines.',
     body: BulkHead, line: BulkLine, data: BulkAnswer, errors: ['customer_list_id_taken', 'no_recipients', 'no_valid_numbers', 'too_many_lines', ...bringing],
   }),
   getMessage: operation({
     id: 'getMessage', group: 'messages', method: 'GET', path: '/api/v1/messages/{uuid}', scope: 'messages:read',
-    summary: 'One message', description: 'As it stands now.', params: p.byUuid, data: ApiMessage, errors: ['not_found'],
+    summary: 'Get a message', description: 'Returns its current state.', params: p.byUuid, data: ApiMessage, errors: ['not_found'],
   }),
   listMessages: operation({
     id: 'listMessages', group: 'messages', method: 'GET', path: '/api/v1/messages', scope: 'messages:read',
-    summary: 'Messages', description: 'Every message of yours, whatever sent it, the newest first.', errors: ['num_invalid'],
+    summary: 'List messages', description: 'All your messages, however they were sent, newest first.', errors: ['num_invalid'],
     query: z.strictObject({
       ...p.pageQuery,
-      status: said(z.optional(z.enum(apiMessageStatuses)), 'Only those that stand so.'),
-      to: said(z.optional(z.string().check(z.trim(), z.maxLength(30))), 'Only those to this number.'),
-      customerSmsId: said(z.optional(z.string().check(z.maxLength(100))), 'Only the one with this id of yours.'),
-      since: said(z.optional(z.iso.datetime({ offset: true })), 'Only those made at or after.'),
-      until: said(z.optional(z.iso.datetime({ offset: true })), 'Only those made before.'),
+      status: said(z.optional(z.enum(apiMessageStatuses)), 'Only messages with this status.'),
+      to: said(z.optional(z.string().check(z.trim(), maxCharacters(30))), 'Only messages to this number.'),
+      customerSmsId: said(z.optional(z.string().check(maxCharacters(100))), 'Only the message with this ID of yours.'),
+      since: said(z.optional(z.iso.datetime({ offset: true })), 'Only messages created at or after this time.'),
+      until: said(z.optional(z.iso.datetime({ offset: true })), 'Only messages created before this time.'),
     }),
     data: p.pageOf(ApiMessage),
   }),
   cancelMessage: operation({
     id: 'cancelMessage', group: 'messages', method: 'POST', path: '/api/v1/messages/{uuid}/cancel', scope: 'messages:send',
-    summary: 'Cancel a message', description: 'One that was sent alone and has not left yet; what was set aside for it comes back. One that belongs to a list is canceled with its list.',
+    summary: 'Cancel a message', description: 'Cancels a message that was sent alone and hasn’t left yet. The amount reserved for it is released. A message of a list is canceled with its list.',
     params: p.byUuid, data: ApiMessage, errors: ['not_found', 'message_transition_refused', 'message_of_list'],
   }),
   estimate: operation({
     id: 'estimate', group: 'messages', method: 'POST', path: '/api/v1/estimate', scope: 'messages:send',
-    summary: 'What it would cost', description: 'By the same rules and prices as sending, without sending. For more recipients use `sendBulk` with `hold`.',
+    summary: 'Estimate the cost', description: 'Uses the same rules and prices as sending, without sending. For more recipients, use `sendBulk` with `hold`.',
     body: z.strictObject({
       to: said(z.array(p.number).check(z.minLength(1), z.maxLength(1_000)), 'Up to 1,000 recipients.'),
-      from: p.alphaName, type: p.type, text: p.text, contentType: p.contentType, content: p.content, fallback: p.fallback, ttlSeconds: p.ttlSeconds, stopListCheck: p.stopListCheck,
+      from: p.alphaName, type: p.type, text: p.text, acceptedFields: p.acceptedFields, contentType: p.contentType, content: p.content, fallback: p.fallback, ttlSeconds: p.ttlSeconds, stopListCheck: p.stopListCheck,
       organizationUuid: p.organizationUuid,
     }),
     data: ApiEstimate, errors: [...checking, 'no_valid_numbers'],

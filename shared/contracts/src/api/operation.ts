@@ -21,6 +21,8 @@ export type ApiOperation<P extends Shape = Shape, Q extends Shape = Shape, B ext
   path: `/api/v1/${string}`;
   /** What the key must be allowed. */
   scope: KeyScope;
+  /** A scope that admits instead of `scope`; the handler then decides what it covers. */
+  otherScope?: KeyScope;
   summary: string;
   description: string;
   params: P;
@@ -42,7 +44,7 @@ const none = z.undefined();
 type None = typeof none;
 
 export function operation<D extends Shape = None, P extends Shape = None, Q extends Shape = None, B extends Shape = None>(spec: {
-  id: string; group: ApiGroup; method: ApiOperation['method']; path: ApiOperation['path']; scope: KeyScope; summary: string; description: string;
+  id: string; group: ApiGroup; method: ApiOperation['method']; path: ApiOperation['path']; scope: KeyScope; otherScope?: KeyScope; summary: string; description: string;
   params?: P; query?: Q; body?: B; line?: Shape; data?: D; status?: ApiOperation['status']; repeatable?: true; errors?: readonly ErrorName[];
 }): ApiOperation<P, Q, B, D> {
   const bodyKind = spec.line ? 'ndjson' : spec.body ? 'json' : 'none';
@@ -67,7 +69,7 @@ export const repeatErrors = ['idempotency_key_reused', 'idempotency_in_progress'
 
 /** A shape with what the reference says of it. One that has been told of before keeps its own words: it may stand in other places. */
 export function said<S extends Shape>(schema: S, description: string, example?: unknown): S {
-  const told = z.globalRegistry.has(schema) ? z.clone(schema) : schema;
-  z.globalRegistry.add(told, { description, ...(example !== undefined && { examples: [example] }) });
-  return told;
+  const reported = z.globalRegistry.has(schema) ? z.clone(schema) : schema;
+  z.globalRegistry.add(reported, { description, ...(example !== undefined && { examples: [example] }) });
+  return reported;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxCharacters } from '../characters';
 import { operation, said } from './operation';
 import * as p from './pieces';
 
@@ -8,24 +9,24 @@ export type OtpType = (typeof otpTypes)[number];
 export const otpStatuses = ['pending', 'verified', 'expired', 'failed', 'canceled'] as const;
 export type OtpStatus = (typeof otpStatuses)[number];
 
-export const MOST_OTP_ATTEMPTS = 5;
+export const MAX_OTP_ATTEMPTS = 5;
 
 const NewOtpStep = z.strictObject({
-  type: said(z.enum(otpTypes), 'The channel.', 'sms'),
-  from: said(z.optional(p.alphaName), 'Another alpha name for this channel.'),
-  waitSeconds: said(z._default(z.number().check(z.int(), z.gte(10), z.lte(300)), 30), 'How long a delivery is waited for before the next channel is tried.'),
+  type: said(z.enum(otpTypes), 'Channel.', 'sms'),
+  from: said(z.optional(p.alphaName), 'Alpha name for this channel, if it’s a different one.'),
+  waitSeconds: said(z._default(z.number().check(z.int(), z.gte(10), z.lte(300)), 30), 'How long to wait for delivery before trying the next channel.'),
 });
 
 export const NewOtp = z.strictObject({
   to: p.number,
   from: p.alphaName,
-  channels: said(z.array(NewOtpStep).check(z.minLength(1), z.maxLength(otpTypes.length), z.refine((steps) => new Set(steps.map(({ type }) => type)).size === steps.length, 'Each channel may be given once.')), 'Tried one after another until one is delivered; each at most once.'),
-  text: said(z._default(z.string().check(z.maxLength(500), z.regex(/^[^{}]*\{code\}[^{}]*$/, 'It has to hold {code} once, in whose place the digits stand, and no other braces.')), '{code}'), 'Of SMS: the words around `{code}`.', 'Your code is {code}. Tell it to nobody.'),
-  templateId: said(z.optional(z.string().check(z.minLength(1), z.maxLength(100))), 'Of Viber: the approved template, whose field `pin` is the code.'),
-  language: said(z._default(z.enum(['en', 'ru', 'uk', 'bg']), 'en'), 'Of templates and voices.'),
-  length: said(z._default(z.number().check(z.int(), z.gte(4), z.lte(8)), 6), 'Digits of the code. Of a flash call the code is how the number that calls ends: as many digits, and which, as its provider tells, mostly four.'),
-  ttlSeconds: said(z._default(z.number().check(z.int(), z.gte(60), z.lte(900)), 300), 'How long the code is good, in seconds.'),
-  stopListCheck: said(z._default(z.boolean(), false), 'Whether who stands in one of your stop lists gets none.'),
+  channels: said(z.array(NewOtpStep).check(z.minLength(1), z.maxLength(otpTypes.length), z.refine((steps) => new Set(steps.map(({ type }) => type)).size === steps.length, 'Each channel can be given only once.')), 'Tried in order until one delivers the code. Each can be given only once.'),
+  text: said(z._default(z.string().check(maxCharacters(500), z.regex(/^[^{}]*\{code\}[^{}]*$/, 'Must contain {code} exactly once, where the digits go, and no other braces.')), '{code}'), 'For SMS: the text around `{code}`.', 'Your code is {code}. Do not share it with anyone.'),
+  templateId: said(z.optional(z.string().check(z.minLength(1), maxCharacters(100))), 'For Viber: the approved template, whose field `pin` is the code.'),
+  language: said(z._default(z.enum(['en', 'ru', 'uk', 'bg']), 'en'), 'Language of templates and voices.'),
+  length: said(z._default(z.number().check(z.int(), z.gte(4), z.lte(8)), 6), 'Number of digits in the code. For a flash call, the code is the last digits of the calling number; the provider decides how many, usually four.'),
+  ttlSeconds: said(z._default(z.number().check(z.int(), z.gte(60), z.lte(900)), 300), 'How long the code is valid, in seconds.'),
+  stopListCheck: said(z._default(z.boolean(), false), 'Whether to skip numbers on your stop lists.'),
   organizationUuid: p.organizationUuid,
 });
 export type NewOtp = z.infer<typeof NewOtp>;
@@ -33,44 +34,44 @@ export type NewOtp = z.infer<typeof NewOtp>;
 export const ApiOtp = z.object({
   uuid: z.string(),
   to: z.string(),
-  status: said(z.enum(otpStatuses), '`pending` until the code is verified, too old, canceled, was guessed at too often or could be delivered by no channel.'),
+  status: said(z.enum(otpStatuses), '`pending` until the code is verified, expires, is canceled, is entered wrong too often, or can’t be delivered by any channel.'),
   /** The channel that is being tried; null once there is none. */
   channel: z.nullable(z.enum(otpTypes)),
   attemptsLeft: z.number(),
   expires: p.time,
   created: p.time,
   /** Every channel that was tried, the first first, and the message that it was. */
-  tries: z.array(z.object({ type: z.enum(otpTypes), messageUuid: z.nullable(z.string()), status: said(z.string(), 'As of a message; `refused` where it could not be sent at all.', 'delivered'), error: said(z.nullable(z.string()), 'Why it could not be sent at all.'), cost: p.money })),
+  tries: z.array(z.object({ type: z.enum(otpTypes), messageUuid: z.nullable(z.string()), status: said(z.string(), 'Status of the message, or `refused` if it couldn’t be sent at all.', 'delivered'), error: said(z.nullable(z.string()), 'Why it couldn’t be sent at all.'), cost: p.money })),
   currency: z.string(),
 });
 export type ApiOtp = z.infer<typeof ApiOtp>;
 
 /** By what no channel, or none further, can be sent. */
 const refused = [
-  'no_direction', 'sandbox_unavailable', 'no_price', 'no_route', 'no_account', 'balance_insufficient', 'debt_outstanding', 'country_not_allowed', 'spend_cap_reached', 'traffic_stopped', 'not_found',
+  'no_direction', 'sandbox_unavailable', 'no_price', 'no_route', 'no_account', 'balance_insufficient', 'debt_outstanding', 'landline_not_allowed', 'country_not_allowed', 'spend_cap_reached', 'traffic_stopped', 'not_found',
 ] as const;
 
 export const apiOtp = {
   createOtp: operation({
     id: 'createOtp', group: 'otp', method: 'POST', path: '/api/v1/otp', scope: 'otp', status: 201, repeatable: true,
-    summary: 'Send a one-time code', description: 'Makes a code and sends it, to nobody but its recipient: where its messages are listed, shown, exported or told of, its digits are masked. It goes by the first channel that can; where that does not deliver it in time, the next is tried by itself, with the same code. A flash call has a code of its own: both are right from then on. At most five to one number within ten minutes that nobody verified. A sandbox key\'s code is known: the first digits of `123456789`, as many as were asked for.',
+    summary: 'Send a one-time code', description: 'Creates a code and sends it to the recipient. Its digits are masked wherever its messages are listed, shown, exported, or reported. The first available channel sends it; if it isn’t delivered in time, the next channel is tried automatically with the same code. A flash call has its own code, and from then on both codes are valid. Up to five unverified codes per number within ten minutes. With a sandbox key the code is known: the first digits of `123456789`, as many as you requested.',
     body: NewOtp, data: ApiOtp,
     errors: ['num_invalid', 'number_required', 'too_many_codes', 'content_missing', 'text_malformed', 'alpha_name_not_found', ...refused],
   }),
   verifyOtp: operation({
     id: 'verifyOtp', group: 'otp', method: 'POST', path: '/api/v1/otp/{uuid}/verify', scope: 'otp',
-    summary: 'Verify a code', description: 'Says whether it is the code. A right one counts once; after too many wrong ones none is right any more.',
-    params: p.byUuid, body: z.strictObject({ code: said(z.string().check(z.trim(), z.regex(/^\d{3,10}$/, 'It has to be 3 to 10 digits.')), 'As the recipient typed it.', '482913') }),
+    summary: 'Verify a code', description: 'Checks whether the code is correct. A correct code works once; after too many wrong attempts, no code is accepted.',
+    params: p.byUuid, body: z.strictObject({ code: said(z.string().check(z.trim(), z.regex(/^\d{3,10}$/, 'Must be 3 to 10 digits.')), 'As the recipient entered it.', '482913') }),
     data: z.object({ verified: z.boolean(), status: z.enum(otpStatuses), attemptsLeft: z.number() }), errors: ['not_found', 'otp_closed'],
   }),
   getOtp: operation({
-    id: 'getOtp', group: 'otp', method: 'GET', path: '/api/v1/otp/{uuid}', scope: 'otp', summary: 'One code', description: 'Where it stands and by what it was sent; never the code itself.', params: p.byUuid, data: ApiOtp, errors: ['not_found'],
+    id: 'getOtp', group: 'otp', method: 'GET', path: '/api/v1/otp/{uuid}', scope: 'otp', summary: 'Get a code', description: 'Returns its status and the channels used, never the code itself.', params: p.byUuid, data: ApiOtp, errors: ['not_found'],
   }),
   nextOtp: operation({
-    id: 'nextOtp', group: 'otp', method: 'POST', path: '/api/v1/otp/{uuid}/next', scope: 'otp', repeatable: true, summary: 'Try the next channel now', description: 'For a recipient who says that nothing came.', params: p.byUuid, data: ApiOtp,
+    id: 'nextOtp', group: 'otp', method: 'POST', path: '/api/v1/otp/{uuid}/next', scope: 'otp', repeatable: true, summary: 'Try the next channel', description: 'For a recipient who says that nothing arrived.', params: p.byUuid, data: ApiOtp,
     errors: ['otp_closed', 'otp_no_more_channels', ...refused],
   }),
   cancelOtp: operation({
-    id: 'cancelOtp', group: 'otp', method: 'POST', path: '/api/v1/otp/{uuid}/cancel', scope: 'otp', summary: 'Cancel a code', description: 'None is right any more, and no further channel is tried.', params: p.byUuid, data: ApiOtp, errors: ['not_found', 'otp_closed'],
+    id: 'cancelOtp', group: 'otp', method: 'POST', path: '/api/v1/otp/{uuid}/cancel', scope: 'otp', summary: 'Cancel a code', description: 'The code stops working, and no other channel is tried.', params: p.byUuid, data: ApiOtp, errors: ['not_found', 'otp_closed'],
   }),
 };

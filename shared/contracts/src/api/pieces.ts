@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxCharacters } from '../characters';
 import { contentTypes, RichContent } from '../content';
 import { integerInQuery } from '../endpoint';
 import { messageTypes } from '../message-types';
@@ -6,41 +7,47 @@ import { MAX_TTL_SECONDS, MIN_TTL_SECONDS } from '../new-mailing';
 import { MAX_TEXT_CHARACTERS } from '../new-mailing';
 import { said } from './operation';
 
-export const uuid = said(z.uuid(), 'As an answer gave it.', '3f2b8c1e-9a4d-8e21-b7c0-5d1f0a6e4b92');
+export const uuid = said(z.uuid(), 'ID from an earlier response.', '3f2b8c1e-9a4d-8e21-b7c0-5d1f0a6e4b92');
 export const byUuid = z.strictObject({ uuid });
 
 /** Rows of a page of the API, where nobody asks for another number. */
 export const API_PAGE_ROWS = 50;
 export const pageQuery = {
-  limit: said(z._default(integerInQuery(1, 100), API_PAGE_ROWS), 'Rows of a page, 1 to 100.'),
-  cursor: said(z.optional(z.string().check(z.maxLength(1_000))), '`next` of the page before; left out for the first.'),
+  limit: said(z._default(integerInQuery(1, 100), API_PAGE_ROWS), 'Rows per page, 1 to 100.'),
+  cursor: said(z.optional(z.string().check(z.maxLength(1_000))), '`next` of the previous page. Leave out for the first page.'),
 };
 export const pageOf = <T extends z.ZodMiniType>(item: T) => z.object({
   items: z.array(item),
-  next: said(z.nullable(z.string()), 'Where the next page begins; null after the last. A page may hold fewer rows than asked for and still have a next one.'),
+  next: said(z.nullable(z.string()), 'Cursor of the next page; null on the last page. A page can have fewer rows than requested and still have a next one.'),
 });
 
-export const number = said(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), 'The recipient’s number in international form; without a prefix it is dialled in the portal’s country.', '+380671234567');
-export const alphaName = said(z.string().check(z.trim(), z.minLength(1), z.maxLength(50)), 'Name of an approved alpha name of yours.', 'Shop');
+export const number = said(z.string().check(z.trim(), z.minLength(1), maxCharacters(100)), 'The recipient’s number in international format. Without a prefix, it is dialed in the portal’s country.', '+380671234567');
+export const alphaName = said(z.string().check(z.trim(), z.minLength(1), maxCharacters(50)), 'Name of one of your approved alpha names.', 'Shop');
 export const type = said(z.enum(messageTypes), 'Channel and kind of the message.', 'sms');
 export const text = said(
-  z._default(z.string().check(z.maxLength(MAX_TEXT_CHARACTERS)), ''),
-  'What it says. `{name}` and `{param1}` to `{param4}` stand for the recipient’s personal fields.', 'Your order 4711 is on its way.',
+  z._default(z.string().check(maxCharacters(MAX_TEXT_CHARACTERS)), ''),
+  'Text of the message. `{name}` and `{param1}` to `{param4}` are replaced with the recipient’s personal fields.', 'Your order 4711 is on its way.',
 );
-export const contentType = said(z._default(z.enum(contentTypes), 'text/plain'), 'What it is made of.');
-export const content = said(z.optional(RichContent), 'Picture, button, options, cards, file or template, where the type has them.');
-export const ttlSeconds = said(z.optional(z.number().check(z.int(), z.gte(MIN_TTL_SECONDS), z.lte(MAX_TTL_SECONDS))), 'How long the main message may wait for its delivery before the fallback leaves, in seconds.');
-export const sendAt = said(z.optional(z.iso.datetime({ offset: true })), 'When it leaves, to the minute and at most a year ahead; at once where left out.', '2027-03-01T09:30:00+02:00');
-export const stopListCheck = said(z._default(z.boolean(), true), 'Whether who stands in one of your stop lists is left out.');
-export const customerSmsId = said(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), 'Your own id of the message: sent twice it makes one message, for ever.', 'order-4711');
-export const organizationUuid = said(z.optional(z.uuid()), 'The organization that pays; the alpha name’s where left out.');
+export const contentType = said(z._default(z.enum(contentTypes), 'text/plain'), 'What the message consists of.');
+export const content = said(z.optional(RichContent), 'Image, button, options, cards, file, or template, if the type has them.');
+export const ttlSeconds = said(z.optional(z.number().check(z.int(), z.gte(MIN_TTL_SECONDS), z.lte(MAX_TTL_SECONDS))), 'How long to wait for delivery of the main message before sending the fallback, in seconds.');
+export const sendAt = said(z.optional(z.iso.datetime({ offset: true })), 'When to send, to the minute and up to a year ahead. Sent at once if left out.', '2027-03-01T09:30:00+02:00');
+export const stopListCheck = said(z._default(z.boolean(), true), 'Whether to skip numbers on your stop lists.');
+export const customerSmsId = said(z.string().check(z.trim(), z.minLength(1), maxCharacters(100)), 'Your message ID. Sending the same ID again never creates a second message.', 'order-4711');
+export const organizationUuid = said(z.optional(z.uuid()), 'Organization to charge. Defaults to the alpha name’s organization.');
 
-const value = z.optional(z.string().check(z.maxLength(500)));
+export const acceptedFields = said(
+  z.optional(z.array(z.string().check(z.minLength(1), maxCharacters(MAX_TEXT_CHARACTERS))).check(z.maxLength(100))),
+  'Pieces in braces that aren’t personal fields and are sent as written, such as `{Name}`. Any other is refused with `unknown_fields`.',
+);
+
+const value = z.optional(z.string().check(maxCharacters(500)));
 export const personalFields = { name: value, param1: value, param2: value, param3: value, param4: value };
 
 export const ApiFallback = z.strictObject({ type, from: z.optional(alphaName), text, contentType, content });
-export const fallback = said(z.optional(ApiFallback), 'What leaves instead where the main message is not delivered in time; under the same alpha name unless another is given.');
+export const fallback = said(z.optional(ApiFallback), 'Sent if the main message isn’t delivered in time. Uses the same alpha name unless you give another.');
 
-export const money = said(z.string(), 'A decimal number of at most four digits behind the point.', '0.5400');
+export const money = said(z.string(), 'A decimal number with up to four decimal places.', '0.5400');
+export const sum = said(z.string().check(z.regex(/^\d{1,15}(\.\d{1,4})?$/, 'Must be a decimal number with up to four decimal places.')), 'A decimal number with up to four decimal places.', '0.5400');
 export const currency = said(z.string(), 'ISO 4217.', 'UAH');
 export const time = said(z.string(), 'ISO 8601, UTC.', '2026-11-23T08:00:00.000Z');

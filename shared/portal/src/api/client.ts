@@ -15,7 +15,7 @@ const STEP_UP = 428;
 export type ApiEdge = {
   token: () => string | undefined;
   failed: (shown: Failure) => void;
-  lost: (loss: SessionLoss) => void;
+  lost: (loss: SessionLoss, failure: Failure) => void;
   /** The server refused for want of a right: what the page knows of its rights may be old. */
   denied: () => void;
   versionSeen: (version: number) => void;
@@ -116,8 +116,8 @@ async function attempt(path: string, { signal, ...config }: Call, quiet: boolean
     .catch((error: unknown) => {
       if (signal?.reason === LEFT) return new Promise<never>(() => undefined);
       if (isCancelled(error)) throw error;
-      const message = error instanceof Error ? error.message : '';
-      throw fail(failure('network_unreachable', { lines: message ? [{ message }] : [] }), quiet);
+      // What the library says of it is English, and helps nobody.
+      throw fail(failure('network_unreachable'), quiet);
     });
   noteVersion(response);
   return response;
@@ -127,7 +127,7 @@ async function attempt(path: string, { signal, ...config }: Call, quiet: boolean
 export function settled(path: string, response: Pick<AxiosResponse<unknown>, 'status' | 'data' | 'headers'>, { quiet, alone }: { quiet: boolean; alone: boolean }): unknown {
   const verdict = judge(familyOf(path), { status: response.status, body: response.data, traceId: header(response, 'x-request-id') });
   if (!('failure' in verdict)) return verdict.data;
-  if (verdict.loss && !alone) edge.lost(verdict.loss);
+  if (verdict.loss && !alone) edge.lost(verdict.loss, verdict.failure);
   if (verdict.failure.name === 'permission_denied') edge.denied();
   // Whoever would not give his password needs no notice of it.
   throw fail(verdict.failure, quiet || verdict.loss !== undefined || response.status === STEP_UP);

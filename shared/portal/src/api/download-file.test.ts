@@ -63,7 +63,7 @@ test('what is refused is told as any refusal, and nothing is saved', async () =>
   server(404, JSON.stringify({ code: 40400, success: false, message: 'no', data: { localizedMessage: 'not_found' } }));
   await expect(downloadFile('/v2/file')).rejects.toMatchObject({ error: 'not_found' });
   expect(saved).toEqual([]);
-  expect(notices()).toEqual([expect.stringMatching(/^This was not found/)]);
+  expect(notices()).toEqual([expect.stringMatching(/^Not found: it may have been deleted/)]);
 });
 
 test('an answer from something else than the server is told as such, quietly where that is wanted', async () => {

@@ -66,7 +66,7 @@ test('a file goes piece after piece, and its progress is told', async () => {
   expect(progress.at(-1)).toBe(1);
 });
 
-test.each([['lost', 2 * PIECE], ['answerLost', 3 * PIECE]] as const)('where a piece is %s, it waits and goes on from what the server has', async (what, goesOnAt) => {
+test.each([['lost', 2 * PIECE], ['answerLost', 3 * PIECE]] as const)('where a piece is %s, it waits and goes on from what the server has', async (what, nextPageAt) => {
   jest.useFakeTimers();
   let interrupted = false;
   const { offsets, begun } = server({ interrupt: (offset) => {
@@ -81,7 +81,7 @@ test.each([['lost', 2 * PIECE], ['answerLost', 3 * PIECE]] as const)('where a pi
   await jest.advanceTimersByTimeAsync(200);
   await upload;
   expect(waiting).toEqual([true, false]);
-  expect(offsets.slice(3)[0]).toBe(goesOnAt);
+  expect(offsets.slice(3)[0]).toBe(nextPageAt);
   expect(begun).toHaveLength(1);
 });
 

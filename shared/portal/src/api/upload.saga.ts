@@ -1,6 +1,6 @@
 import type { SagaGenerator } from '@portal/portal/saga';
 import type { Failure } from '../failure';
-import { toldProgress } from './told-progress.saga';
+import { notifiedProgress } from './told-progress.saga';
 import { uploadInPieces } from './upload-in-pieces';
 
 /** `progress` from 0 to 1. `waiting`: the connection is lost, and it goes on by itself. */
@@ -14,8 +14,8 @@ export type FileSending =
 
 /** Sends a file in pieces and tells how far it is by actions; ended, it sends no more. Answers the upload's uuid. */
 export function* uploadFile(file: File, progressed: (progress: UploadProgress) => { type: string }): SagaGenerator<string> {
-  const send = (tell: (progress: UploadProgress) => void) => uploadInPieces(file, { onProgress: (progress) => tell({ progress }), onWaiting: (waiting) => tell({ waiting }) });
+  const send = (notify: (progress: UploadProgress) => void) => uploadInPieces(file, { onProgress: (progress) => notify({ progress }), onWaiting: (waiting) => notify({ waiting }) });
   // The newest of each kind.
-  const { uuid } = yield* toldProgress(send, progressed, 2);
+  const { uuid } = yield* notifiedProgress(send, progressed, 2);
   return uuid;
 }

@@ -1,12 +1,12 @@
 import { bus, createPortalStore } from '@portal/portal';
 
-const heard: string[] = [];
+const received: string[] = [];
 const reported: string[] = [];
-const said = (who: string) => ({ id }: { id: number | string }) => heard.push(`${who} ${id}`);
+const said = (who: string) => ({ id }: { id: number | string }) => received.push(`${who} ${id}`);
 
 beforeEach(() => {
   createPortalStore({ report: (error, where) => reported.push(`${where}: ${String(error)}`) });
-  heard.length = 0;
+  received.length = 0;
   reported.length = 0;
 });
 afterEach(() => ['first', 'second'].forEach((owner) => bus.end(owner)));
@@ -15,7 +15,7 @@ test('[MFE-05] a listener that throws is told with its owner; the publisher and 
   bus.subscribe('first', 'mailing.changed', () => { throw new Error('deaf'); });
   bus.subscribe('second', 'mailing.changed', said('second'));
   bus.publish('mailing.changed', { id: 1 });
-  expect([heard, reported]).toEqual([['second 1'], ['first: Error: deaf']]);
+  expect([received, reported]).toEqual([['second 1'], ['first: Error: deaf']]);
 });
 
 test('listeners may come and go while a message is on its way', () => {
@@ -28,7 +28,7 @@ test('listeners may come and go while a message is on its way', () => {
   bus.subscribe('second', 'mailing.changed', said('second'));
   bus.publish('mailing.changed', { id: 1 });
   bus.publish('mailing.changed', { id: 2 });
-  expect(heard).toEqual(['first 1', 'newcomer 2']);
+  expect(received).toEqual(['first 1', 'newcomer 2']);
 });
 
 test('[MFE-05] listeners that answer one another without end are cut off and told; the bus works on', () => {
@@ -39,9 +39,9 @@ test('[MFE-05] listeners that answer one another without end are cut off and tol
     });
   }
   bus.publish('mailing.changed', { id: 1 });
-  expect(heard.length).toBeLessThan(100);
+  expect(received.length).toBeLessThan(100);
   expect(reported).toEqual([expect.stringMatching(/^bus: .*without end/)]);
-  heard.length = 0;
+  received.length = 0;
   bus.publish('mailing.changed', { id: 2 });
-  expect(heard).toEqual(['first 2', 'second 2']);
+  expect(received).toEqual(['first 2', 'second 2']);
 });

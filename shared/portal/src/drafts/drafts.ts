@@ -24,14 +24,14 @@ export function writeDraft<T>(key: string, value: T): void {
   unsaved.add(key);
   // Not at every key stroke: a draft may hold two million characters of pasted numbers.
   timer ??= setTimeout(saveDrafts, SAVE_AFTER_MS);
-  tell(key);
+  notify(key);
 }
 
 export function dropDraft(key: string): void {
   drafts.delete(key);
   unsaved.delete(key);
   sessionStorage.removeItem(PREFIX + key);
-  tell(key);
+  notify(key);
 }
 
 export function dropDrafts(): void {
@@ -84,6 +84,6 @@ function hasOutline(stored: unknown, initial: unknown): boolean {
   return Object.entries(initial).every(([key, value]) => hasOutline((stored as Record<string, unknown>)[key], value));
 }
 
-const tell = (key: string) => listeners.get(key)?.forEach((listener) => listener());
+const notify = (key: string) => listeners.get(key)?.forEach((listener) => listener());
 
 addEventListener('pagehide', saveDrafts);

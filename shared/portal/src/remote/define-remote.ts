@@ -4,22 +4,21 @@ import type { Texts } from '@portal/portal/i18n';
 import type { SagaGenerator } from '@portal/portal/saga';
 import type { Reducer } from '@portal/portal/state';
 
-type RouteSource = Omit<RemoteRoute, 'digits'> & { readonly digits?: readonly string[] };
 /**
  * What a `manifest.ts` satisfies: `export const manifest = { … } as const satisfies ManifestSource`. Data alone: it is read
  * at build time, so it imports types only.
  */
-export type ManifestSource = Omit<Manifest, 'routes' | 'redirects' | 'widgets' | 'finders'> & {
-  readonly routes: readonly Readonly<RouteSource>[];
+export type ManifestSource = Omit<Manifest, 'routes' | 'redirects' | 'widgets' | 'searchProviders'> & {
+  readonly routes: readonly Readonly<RemoteRoute>[];
   readonly redirects?: readonly Readonly<RemoteRedirect>[];
   readonly widgets?: readonly Readonly<RemoteWidget>[];
-  readonly finders?: readonly Readonly<RemoteFinder>[];
+  readonly searchProviders?: readonly Readonly<RemoteFinder>[];
 };
 
 export type Screen = () => Promise<{ default: ComponentType }>;
 type ScreenName<M extends ManifestSource> = M['routes'][number]['screen'];
 type WidgetName<M extends ManifestSource> = M extends { widgets: readonly { widget: infer N extends string }[] } ? N : never;
-type FinderName<M extends ManifestSource> = M extends { finders: readonly { finder: infer N extends string }[] } ? N : never;
+type FinderName<M extends ManifestSource> = M extends { searchProviders: readonly { finder: infer N extends string }[] } ? N : never;
 
 /** A record that the palette found: what it is called, a word more about it, and where it is opened. */
 export type Found = { title: string; detail?: string; to: string };
@@ -30,7 +29,7 @@ export type Finder = (text: string) => SagaGenerator<readonly Found[]>;
 type Named<N, K extends string, T> = [N] extends [never] ? { [P in K]?: undefined } : { [P in K]: T };
 type Contributions<M extends ManifestSource> =
   & Named<WidgetName<M>, 'widgets', { [K in WidgetName<M>]: Screen }>
-  & Named<FinderName<M>, 'finders', { [K in FinderName<M>]: Finder }>
+  & Named<FinderName<M>, 'searchProviders', { [K in FinderName<M>]: Finder }>
   & Named<M extends { atLogin: object } ? 'atLogin' : never, 'atLogin', () => Generator>;
 
 export type RemoteParts<M extends ManifestSource> = Contributions<M> & {
@@ -54,7 +53,7 @@ export type AnyRemote = {
   locales: Texts;
   /** Parts of the dashboard, each a chunk of its own; they work as the remote's screens do, its saga running. */
   widgets?: Record<string, Screen>;
-  finders?: Record<string, Finder>;
+  searchProviders?: Record<string, Finder>;
   /** Runs once in the page's life, after the first screen stands. */
   atLogin?: () => Generator;
 };

@@ -1,5 +1,6 @@
 import type { AlphaName, Balance, Organization, PageData, UiElement, UserInfo } from '@portal/contracts';
 import { createAction, createSelector, createSlice, type PayloadAction } from '@portal/portal/state';
+import type { EndReason } from './end-reason';
 
 /** Why the server no longer takes this page's token: code 19999; code 50008, 50012 or 50014; HTTP 401 or 403 (SPEC 8). */
 export type SessionLoss = 'cleared' | 'relogin' | 'unauthorized';
@@ -36,7 +37,10 @@ export const sessionSlice = createSlice({
     balanceLoaded: (state, { payload }: PayloadAction<Pick<Balance, 'sum' | 'currency_code'>>) => ({
       ...state, balance: { sum: payload.sum, currency: payload.currency_code },
     }),
-    sessionLost: (state, { payload }: PayloadAction<SessionLoss>) => (payload === 'relogin' ? { ...state, reloginAsked: true } : state),
+    sessionLost: {
+      prepare: (payload: SessionLoss, reason: EndReason = 'refused') => ({ payload, meta: { reason } }),
+      reducer: (state, { payload }: PayloadAction<SessionLoss, string, { reason: EndReason }>) => (payload === 'relogin' ? { ...state, reloginAsked: true } : state),
+    },
     reloginDismissed: (state) => ({ ...state, reloginAsked: false }),
     stepUpAsked: (state) => ({ ...state, stepUp: { ...state.stepUp, asked: true } }),
     stepUpProven: (state) => ({ ...state, stepUp: { asked: false, proofs: state.stepUp.proofs + 1 } }),
@@ -59,12 +63,14 @@ export const tokenSwapped = createAction<{ token: string }>('session/tokenSwappe
 
 /** Told by the client: the server refused a call for want of a right (code 40300). */
 export const permissionDenied = createAction('session/permissionDenied');
-/** Told by a screen whose own record does not exist; the host leads to `/404`. */
-export const recordMissing = createAction('session/recordMissing');
+/** The place of this path has nothing to show: its record is missing, or its right was lost. The host closes its tab once it is left. */
+export const placeUnavailable = createAction<{ path: string }>('session/placeUnavailable');
 
 export const selectSession = (state: WithSession) => state.session;
 export const selectBalance = (state: WithSession) => state.session.balance;
 export const selectReloginAsked = (state: WithSession) => state.session.reloginAsked;
+/** Whether organizations matter to this login: it may choose whose a new record shall be. */
+export const selectHasOrganizations = ({ session: { organizations, isRestricted = false } }: WithSession) => isRestricted || organizations.length > 1;
 export const selectStepUp = (state: WithSession) => state.session.stepUp;
 /** The paths that this login's roles give. */
 export const selectElements = createSelector(

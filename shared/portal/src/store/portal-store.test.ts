@@ -117,9 +117,9 @@ test('a root saga that throws after a quiet minute has all its starts again', as
 });
 
 test('[MFE-05] leaving a remote ends its sagas and its subscriptions; its state is there at the next visit', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const portal = createPortalStore();
-  const note = (who: string) => ({ id }: Topics['mailing.changed']) => heard.push(`${who} ${id}`);
+  const note = (who: string) => ({ id }: Topics['mailing.changed']) => received.push(`${who} ${id}`);
   const first = remote('first', {
     slices: { good: counted('good').reducer },
     *saga() { yield* takeTopic('mailing.changed', note('saga')); },
@@ -133,7 +133,7 @@ test('[MFE-05] leaving a remote ends its sagas and its subscriptions; its state 
   portal.unmount('first');
   bus.publish('mailing.changed', { id: 2 });
   await tick();
-  expect(heard).toEqual(['saga 1', 'listener 1', 'second 1', 'second 2']);
+  expect(received).toEqual(['saga 1', 'listener 1', 'second 1', 'second 2']);
   portal.mount(first);
   expect(stateOf(portal).first?.good).toBeGreaterThanOrEqual(count);
   bus.end('second');
@@ -143,21 +143,21 @@ test.each([
   ['no root saga', undefined],
   ['a root saga that is done', function* () { yield* delay(0); }],
 ] as const)('[MFE-05] of a remote with %s two widgets stand side by side, and the second takes nothing from the first', async (_what, saga) => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const portal = createPortalStore();
   const first = remote('first', { slices: { good: counted('good').reducer }, saga });
-  const hear = (who: string) => bus.subscribe('first', 'mailing.changed', ({ id }: Topics['mailing.changed']) => heard.push(`${who} ${id}`));
+  const handle = (who: string) => bus.subscribe('first', 'mailing.changed', ({ id }: Topics['mailing.changed']) => received.push(`${who} ${id}`));
   portal.mount(first);
-  hear('one');
+  handle('one');
   await tick();
   portal.mount(first);
-  hear('two');
+  handle('two');
   bus.publish('mailing.changed', { id: 1 });
   await tick();
   portal.unmount('first');
   bus.publish('mailing.changed', { id: 2 });
   await tick();
-  expect(heard).toEqual(['one 1', 'two 1']);
+  expect(received).toEqual(['one 1', 'two 1']);
 });
 
 test('another version of a remote starts from its own first state', () => {

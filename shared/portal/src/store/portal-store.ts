@@ -10,6 +10,7 @@ import { failureShown, noticesSlice } from '../notices/notices.slice';
 import { preferencesSaga } from '../preferences/preferences.saga';
 import { preferencesSlice } from '../preferences/preferences.slice';
 import type { AnyRemote, Found } from '../remote/define-remote';
+import { endReasonOf } from '../session/end-reason';
 import { permissionDenied, sessionLost, sessionSlice } from '../session/session.slice';
 import { stepUpIn } from '../session/step-up';
 import { versionSeen, versionSlice } from '../version/version.slice';
@@ -58,7 +59,7 @@ export function createPortalStore<S extends Record<string, unknown> = Record<nev
   connectApi({
     token: () => getState().session.token,
     failed: (shown) => dispatch(failureShown(shown)),
-    lost: (loss) => dispatch(sessionLost(loss)),
+    lost: (loss, failure) => dispatch(sessionLost(loss, endReasonOf(failure))),
     denied: () => dispatch(permissionDenied()),
     ...stepUpIn(store),
     versionSeen: (version) => {
@@ -142,7 +143,7 @@ export function createPortalStore<S extends Record<string, unknown> = Record<nev
     },
     /** Asks a finder of a prepared remote; it need not be mounted. */
     find(remote: AnyRemote, name: string, text: string): Search {
-      const finder = remote.finders?.[name];
+      const finder = remote.searchProviders?.[name];
       if (!finder) return { result: Promise.resolve([]), cancel: () => undefined };
       const scope = scopeOf(`${remote.manifest.id} ${name}`, report);
       const found = scope.run(findRecords, finder, text).toPromise().then((given: unknown) => (Array.isArray(given) ? given as Found[] : []));

@@ -32,7 +32,7 @@ type Channel = { close?: () => void };
 type Parts = { channel?: Channel; action?: unknown; fn: (...args: unknown[]) => unknown; detached?: boolean };
 
 export function createSagaScope({ owner, channel, store, context, report, stormed }: ScopeOptions): SagaScope {
-  const tell = (error: unknown) => report(error, owner);
+  const notify = (error: unknown) => report(error, owner);
   const spend = createEffectBudget();
   const tasks = new Set<Task>();
   const channels = new Set<Channel>();
@@ -57,12 +57,12 @@ export function createSagaScope({ owner, channel, store, context, report, storme
   }
   const quiet = (fn: Parts['fn']) => function (this: unknown, ...args: unknown[]) {
     const result = fn.apply(this, args);
-    return isIterator(result) ? endQuietly(result, tell) : result;
+    return isIterator(result) ? endQuietly(result, notify) : result;
   };
 
   /** The effect as it may run here. */
   function adapt(effect: unknown): unknown {
-    if (isIterator(effect)) return endQuietly(effect, tell);
+    if (isIterator(effect)) return endQuietly(effect, notify);
     if (!isEffect(effect)) return effect;
     const parts = effect.payload as Parts;
     switch (effect.type) {
@@ -71,7 +71,7 @@ export function createSagaScope({ owner, channel, store, context, report, storme
         return effect;
       case 'PUT':
         if (parts.channel || !isEnd(parts.action)) return effect;
-        return tell(endRefused());
+        return notify(endRefused());
       case 'FORK':
         if (endedAt !== undefined) return throwing(new Error(`${owner} has ended, and can begin nothing more`));
         // redux-saga lets a spawned task outlive whoever spawned it.
@@ -105,18 +105,18 @@ export function createSagaScope({ owner, channel, store, context, report, storme
       dispatch: store.dispatch,
       getState: store.getState,
       context: { ...context, report, scope },
-      onError: tell,
+      onError: notify,
       effectMiddlewares: [watch],
     }, saga as (...rest: unknown[]) => Generator, ...args)),
     onEnd(cleanup) {
       if (endedAt === undefined) cleanups.add(cleanup);
-      else attempt(cleanup, tell);
+      else attempt(cleanup, notify);
     },
     end() {
       endedAt ??= performance.now();
       for (const task of tasks) task.cancel();
-      for (const each of channels) attempt(() => each.close?.(), tell);
-      for (const cleanup of cleanups) attempt(cleanup, tell);
+      for (const each of channels) attempt(() => each.close?.(), notify);
+      for (const cleanup of cleanups) attempt(cleanup, notify);
       for (const each of [tasks, channels, cleanups]) each.clear();
     },
   };

@@ -23,6 +23,9 @@ const params: Partial<Record<ErrorName, Record<string, string | number>>> = {
   file_too_many_rows: { max: 5_000_000 },
   too_many_views: { max: 50 },
   too_many_drafts: { max: 20 },
+  too_many_uploads: { max: 20 },
+  too_many_upload_bytes: { max: 1000 },
+  upload_room_taken: { max: 1000, seconds: 240 },
   too_many_books: { max: 5_000 },
   too_many_images: { max: 200 },
   too_many_files: { max: 500 },
@@ -43,9 +46,15 @@ const params: Partial<Record<ErrorName, Record<string, string | number>>> = {
   too_many_keys: { max: 50 },
   too_many_open_requests: { max: 20 },
   country_not_allowed: { country: 'KZ' },
+  landline_not_allowed: { number: '380441234567' },
   spend_cap_reached: { limit: '100.00', spent: '99.50', currency: 'EUR' },
   traffic_stopped: { subject: 'Shop' },
   scope_missing: { scope: 'messages:send' },
+  scope_refused: { scope: 'stoplists' },
+  release_token_limited: { needed: 'lists' },
+  unknown_fields: { fields: '{Name}' },
+  price_changed: { before: '10.00', after: '20.00', currency: 'UAH' },
+  list_transition_refused: { from: 0, to: 1 },
   otp_closed: { status: 'expired' },
   too_many_lines: { max: 1_000_000 },
   too_many_callbacks: { max: 20 },
@@ -73,13 +82,13 @@ describe.each(languages)('[ERR-08:languages] in %s', (language) => {
 });
 
 it.each([
-  ['under_way', /under way already/], ['no_card_payment', /not paid by card/], ['nothing_left', /nothing to give back/], ['above_payment', /larger than what is left/],
-  ['limit', /^The payment provider has refused the refund: limit\./],
+  ['under_way', /already in progress/], ['no_card_payment', /wasn’t paid by card/], ['nothing_left', /nothing to refund/], ['above_payment', /more than what’s left/],
+  ['limit', /^The payment provider refused the refund: limit\./],
 ])('a refund that is refused for %s says so, and blames the provider only for its own refusals', async (reason, words) => {
   await changeLanguage('en');
   const { text } = failureText(failure('refund_refused', { params: { reason } }));
   expect(text).toMatch(words);
-  if (reason !== 'limit') expect(text).not.toMatch(/provider has refused|_/);
+  if (reason !== 'limit') expect(text).not.toMatch(/provider refused|_/);
 });
 
 it.each([
@@ -105,8 +114,8 @@ it('[VAL-12] sums in an error stand in ru-RU form, waits in the language’s own
 it('a refused field is called what its form calls it, and one that nobody fills in by its own name', async () => {
   const lines = (field: string) => failureText(failure('invalid_request', { lines: [{ message: 'field_invalid', params: { field } }] })).lines;
   await changeLanguage('en');
-  expect([lines('callbackUrl'), lines('limits.countries'), lines('cursor')]).toEqual([['Not accepted: callback address'], ['Not accepted: countries'], ['Not accepted: cursor']]);
-  expect([lines('addresses.0'), lines('emails'), lines('rows.7')]).toEqual([['Not accepted: allowed addresses'], ['Not accepted: email addresses'], ['Not accepted: rows.7']]);
+  expect([lines('callbackUrl'), lines('limits.countries'), lines('cursor')]).toEqual([['Check this field: webhook URL'], ['Check this field: countries'], ['Check this field: cursor']]);
+  expect([lines('addresses.0'), lines('emails'), lines('rows.7')]).toEqual([['Check this field: allowed addresses'], ['Check this field: email addresses'], ['Check this field: rows.7']]);
   await changeLanguage('ua');
-  expect(lines('callbackUrl')).toEqual([expect.stringContaining('адреса для callback')]);
+  expect(lines('callbackUrl')).toEqual([expect.stringContaining('адреса вебхука')]);
 });

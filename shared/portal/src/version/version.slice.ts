@@ -7,7 +7,8 @@ export type Version = { local: number; actual: number };
 export const versionSlice = createSlice({
   name: 'version',
   initialState: { local: BUILD_VERSION, actual: BUILD_VERSION } as Version,
-  reducers: { versionSeen: (state, { payload }: PayloadAction<number>) => ({ ...state, actual: payload }) },
+  // A response from before the change names an older one.
+  reducers: { versionSeen: (state, { payload }: PayloadAction<number>) => ({ ...state, actual: Math.max(state.actual, payload) }) },
 });
 
 export const { versionSeen } = versionSlice.actions;

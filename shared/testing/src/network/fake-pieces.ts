@@ -16,6 +16,7 @@ export function fakePieces(interrupt: (offset: number) => Interruption | Promise
     files.set(state.uuid, state);
     return state;
   });
+  const dropped = fakeApi(uploads.drop, ({ body }) => (files.delete(body.uuid) ? {} : new AppError('upload_not_found')));
   fakeApi(uploads.state, ({ query }) => find(query.uuid));
   answerCalls('POST', uploadPiece.path, async (call) => {
     const { searchParams } = addressOf(call);
@@ -34,5 +35,5 @@ export function fakePieces(interrupt: (offset: number) => Interruption | Promise
     if (interruption === 'answerLost') throw new Error('Network Error');
     return success(taken);
   });
-  return { files, offsets, begun: begun.inputs, lose: () => files.clear() };
+  return { files, offsets, begun: begun.inputs, dropped: dropped.inputs, lose: () => files.clear() };
 }

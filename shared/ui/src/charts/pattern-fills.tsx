@@ -1,16 +1,17 @@
 import { tokens } from '@portal/ui/core';
 
 /** What a part of a bar means to the reader; the same words as the intents of badges and of the bar of segments. */
-export type Fill = 'success' | 'danger' | 'unknown' | 'waiting';
+export type Fill = 'success' | 'danger' | 'unknown' | 'waiting' | 'neutral';
 
 const colours: Record<Fill, string> = {
   success: tokens.colorStatusSuccessBackground3,
   danger: tokens.colorStatusDangerBackground3,
   unknown: tokens.colorPalettePlumBorderActive,
   waiting: tokens.colorNeutralStrokeAccessible,
+  neutral: tokens.colorNeutralForeground3,
 };
 
-/** Each meaning has a pattern besides its colour: full, slanting, crossed, dotted. `id` is the picture's own. */
+/** Each meaning has a pattern besides its colour: full, slanting, crossed, dotted, striped. `id` is the picture's own. */
 export function PatternFills({ id }: { id: string }) {
   return (
     <defs>
@@ -28,6 +29,10 @@ export function PatternFills({ id }: { id: string }) {
       <pattern id={`${id}-waiting`} width="5" height="5" patternUnits="userSpaceOnUse">
         <rect width="5" height="5" fill={tokens.colorNeutralBackground4} />
         <circle cx="2.5" cy="2.5" r="1.4" fill={colours.waiting} />
+      </pattern>
+      <pattern id={`${id}-neutral`} width="6" height="4" patternUnits="userSpaceOnUse">
+        <rect width="6" height="4" fill={colours.neutral} />
+        <rect width="6" height="2" fill={tokens.colorNeutralBackground1} fillOpacity="0.7" />
       </pattern>
     </defs>
   );

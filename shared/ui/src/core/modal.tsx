@@ -5,15 +5,21 @@ import { tokens } from './theme/tokens';
 
 const useStyles = makeStyles({
   root: {
-    width: 'min(480px, calc(100vw - 32px))', maxHeight: 'calc(100dvh - 32px)', padding: '24px', overflowY: 'auto',
+    width: 'min(480px, calc(100vw - 32px))', maxHeight: 'calc(100dvh - 32px)', padding: 0, overflow: 'hidden',
     color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusXLarge, boxShadow: tokens.shadow64,
     fontFamily: tokens.fontFamilyBase, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300,
     '::backdrop': { backgroundColor: tokens.colorBackgroundOverlay },
   },
-  body: { marginTop: tokens.spacingVerticalS, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  // What is done stays in sight however long the form is.
+  layout: { display: 'flex', flexDirection: 'column', maxHeight: 'calc(100dvh - 34px)' },
+  title: { padding: '24px 24px 0' },
+  body: {
+    flexGrow: 1, minHeight: 0, overflowY: 'auto', padding: `${tokens.spacingVerticalS} 24px ${tokens.spacingVerticalL}`,
+    color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere',
+  },
   actions: {
-    display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalXXL,
+    display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS, padding: '12px 24px 24px',
     '@media (max-width: 480px)': { flexDirection: 'column-reverse', alignItems: 'stretch' },
   },
 });
@@ -53,9 +59,11 @@ function OpenModal({ title, onClose, alert = false, actions, children }: Omit<Mo
   };
   return (
     <dialog ref={dialog} className={styles.root} role={alert ? 'alertdialog' : undefined} aria-labelledby={id} aria-describedby={`${id}-text`} onCancel={cancelled}>
-      <Heading level={2} id={id}>{title}</Heading>
-      <div id={`${id}-text`} className={styles.body}>{children}</div>
-      <div className={styles.actions}>{actions}</div>
+      <div className={styles.layout}>
+        <div className={styles.title}><Heading level={2} id={id}>{title}</Heading></div>
+        <div id={`${id}-text`} className={styles.body}>{children}</div>
+        <div className={styles.actions}>{actions}</div>
+      </div>
     </dialog>
   );
 }

@@ -22,11 +22,11 @@ describe('a chooser of columns', () => {
   it('shows and leaves out columns, and goes back to the usual ones', async () => {
     render(<Table />);
     await userEvent.click(button('Columns'));
-    expect(button('As at first')).toHaveAttribute('aria-disabled', 'true');
+    expect(button('Reset to default')).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Created' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Status' }));
     expect(shown()).toBe('cost,created');
-    await userEvent.click(button('As at first'));
+    await userEvent.click(button('Reset to default'));
     expect(shown()).toBe('status,cost');
   });
 

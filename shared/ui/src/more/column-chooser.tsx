@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   text: { margin: `0 0 ${tokens.spacingVerticalM}`, textWrap: 'pretty' },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   item: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS, minHeight: '40px', '& + &': { borderTop: `1px solid ${tokens.colorNeutralStroke3}` } },
-  deeds: { display: 'flex', flexShrink: 0 },
+  commands: { display: 'flex', flexShrink: 0 },
 });
 
 export type ColumnChooserProps = {
@@ -23,7 +23,7 @@ export type ColumnChooserProps = {
   onChange: (shown: string[]) => void;
 };
 
-type Wanted = { id: string; deed: 'up' | 'down' };
+type Wanted = { id: string; command: 'up' | 'down' };
 
 /** Which columns a table has, and in which order; by the keyboard alone too: what was moved keeps the focus. */
 export function ColumnChooser({ columns, shown, usual, onChange }: ColumnChooserProps) {
@@ -33,14 +33,14 @@ export function ColumnChooser({ columns, shown, usual, onChange }: ColumnChooser
   const list = useRef<HTMLUListElement>(null);
   const wanted = useRef<Wanted>(undefined);
   useEffect(() => {
-    if (wanted.current) list.current?.querySelector<HTMLElement>(`[data-column="${wanted.current.id}"] [data-deed="${wanted.current.deed}"]`)?.focus();
+    if (wanted.current) list.current?.querySelector<HTMLElement>(`[data-column="${wanted.current.id}"] [data-command="${wanted.current.command}"]`)?.focus();
     wanted.current = undefined;
   });
   const known = shown.flatMap((id) => columns.filter((column) => column.id === id));
   const all = [...known, ...columns.filter(({ id }) => !shown.includes(id))];
   const ids = known.map(({ id }) => id);
-  const move = (id: string, to: number, deed: Wanted['deed']) => {
-    wanted.current = { id, deed };
+  const move = (id: string, to: number, command: Wanted['command']) => {
+    wanted.current = { id, command };
     onChange(moved(ids, ids.indexOf(id), to));
   };
   return (
@@ -65,9 +65,9 @@ export function ColumnChooser({ columns, shown, usual, onChange }: ColumnChooser
               <li key={id} className={styles.item} data-column={id}>
                 <Checkbox label={header} checked={at >= 0} onChange={(_, { checked }) => onChange(checked === true ? [...ids, id] : ids.filter((other) => other !== id))} />
                 {at >= 0 && (
-                  <span className={styles.deeds}>
-                    <Button appearance="subtle" data-deed="up" icon={<ArrowUpRegular />} aria-label={ui('moveUp', { name: header })} disabledFocusable={at === 0} onClick={() => move(id, at - 1, 'up')} />
-                    <Button appearance="subtle" data-deed="down" icon={<ArrowDownRegular />} aria-label={ui('moveDown', { name: header })} disabledFocusable={at === ids.length - 1} onClick={() => move(id, at + 1, 'down')} />
+                  <span className={styles.commands}>
+                    <Button appearance="subtle" data-command="up" icon={<ArrowUpRegular />} aria-label={ui('moveUp', { name: header })} disabledFocusable={at === 0} onClick={() => move(id, at - 1, 'up')} />
+                    <Button appearance="subtle" data-command="down" icon={<ArrowDownRegular />} aria-label={ui('moveDown', { name: header })} disabledFocusable={at === ids.length - 1} onClick={() => move(id, at + 1, 'down')} />
                   </span>
                 )}
               </li>

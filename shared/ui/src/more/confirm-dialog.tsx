@@ -15,7 +15,7 @@ export type ConfirmDialogProps = {
   title: string;
   /** What will happen, and whether it can be undone. */
   children: ReactNode;
-  /** The deed itself ('Delete the list'), not 'OK'. */
+  /** The command itself ('Delete the list'), not 'OK'. */
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;

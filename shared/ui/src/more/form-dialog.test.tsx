@@ -21,7 +21,7 @@ function open(props: Partial<FormDialogProps> = {}) {
 }
 const name = () => screen.getByRole('textbox', { name: 'Name' });
 
-it('does its deed by Enter as by its button, and closes by the other', async () => {
+it('does its command by Enter as by its button, and closes by the other', async () => {
   const { done } = open();
   await userEvent.type(name(), 'Spring{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Make the book' }));

@@ -8,7 +8,7 @@ const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column',
 
 export type FormDialogProps = {
   title: string;
-  /** The deed itself ('Make the copy'), not 'OK'. */
+  /** The command itself ('Make the copy'), not 'OK'. */
   confirmLabel: string;
   busy: boolean;
   /** There is nothing yet that it could be done with. */
@@ -20,7 +20,7 @@ export type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A form over the page: Enter does the deed, what the server refuses stands in it, and what was typed stays. */
+/** A form over the page: Enter does the command, what the server refuses stands in it, and what was typed stays. */
 export function FormDialog({ title, confirmLabel, busy, disabled = false, failure, onConfirm, onClose, children }: FormDialogProps) {
   const styles = useStyles();
   const ui = useUiText();

@@ -13,14 +13,14 @@ export type NotOpenYetProps = {
   /** What can be done instead. */
   meanwhile: string;
   /** Where, if this user may go there. */
-  way?: { to: string; label: string };
+  route?: { to: string; label: string };
 };
 
 /** A section that does not work yet: says so, and leads on. */
-export function NotOpenYet({ title, text, icon, notOpen, meanwhile, way }: NotOpenYetProps) {
+export function NotOpenYet({ title, text, icon, notOpen, meanwhile, route }: NotOpenYetProps) {
   return (
     <Page title={title} text={text}>
-      <Card><EmptyState icon={icon} title={notOpen} text={meanwhile} action={way && <LinkButton to={way.to}>{way.label}</LinkButton>} /></Card>
+      <Card><EmptyState icon={icon} title={notOpen} text={meanwhile} action={route && <LinkButton to={route.to}>{route.label}</LinkButton>} /></Card>
     </Page>
   );
 }

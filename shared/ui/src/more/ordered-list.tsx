@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, width: '100%', margin: 0, padding: 0, listStyleType: 'none' },
   item: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalS, minWidth: 0, '@media (max-width: 479.98px)': { flexWrap: 'wrap' } },
   content: { flex: '1 1 0', minWidth: 0, '@media (max-width: 479.98px)': { flexBasis: '100%' } },
-  deeds: { display: 'flex', flexShrink: 0, '@media (max-width: 479.98px)': { marginInlineStart: 'auto' } },
+  commands: { display: 'flex', flexShrink: 0, '@media (max-width: 479.98px)': { marginInlineStart: 'auto' } },
 });
 const FIELDS = 'input:not([type="file"]), textarea, select, button';
 
@@ -29,7 +29,7 @@ export type OrderedListProps = {
   max?: number;
 };
 
-type Wanted = { deed: 'up' | 'down' | 'first'; index: number } | { deed: 'add' };
+type Wanted = { command: 'up' | 'down' | 'first'; index: number } | { command: 'add' };
 
 /** Items whose order matters: added, taken out and moved, all by buttons, so that the keyboard can; what it moves keeps the focus. */
 export function OrderedList({ label, count, nameOf, children, addLabel, onAdd, onMove, onRemove, min = 0, max = Infinity }: OrderedListProps) {
@@ -43,18 +43,18 @@ export function OrderedList({ label, count, nameOf, children, addLabel, onAdd, o
     if (wanted.current) target(root.current, wanted.current)?.focus();
     wanted.current = undefined;
   });
-  const move = (from: number, to: number, deed: 'up' | 'down') => {
-    wanted.current = { deed, index: to };
+  const move = (from: number, to: number, command: 'up' | 'down') => {
+    wanted.current = { command, index: to };
     keys.move(from, to);
     onMove(from, to);
   };
   const remove = (index: number) => {
-    wanted.current = { deed: 'add' };
+    wanted.current = { command: 'add' };
     keys.remove(index);
     onRemove(index);
   };
   const add = () => {
-    wanted.current = { deed: 'first', index: count };
+    wanted.current = { command: 'first', index: count };
     onAdd();
   };
   return (
@@ -64,16 +64,16 @@ export function OrderedList({ label, count, nameOf, children, addLabel, onAdd, o
           {keys.all.map((key, index) => (
             <li key={key} className={styles.item} data-item={index}>
               <div className={styles.content}>{children(index)}</div>
-              <div className={styles.deeds}>
-                <Button appearance="subtle" data-deed="up" icon={<ArrowUpRegular />} aria-label={ui('moveUp', { name: nameOf(index) })} disabledFocusable={index === 0} onClick={() => move(index, index - 1, 'up')} />
-                <Button appearance="subtle" data-deed="down" icon={<ArrowDownRegular />} aria-label={ui('moveDown', { name: nameOf(index) })} disabledFocusable={index === count - 1} onClick={() => move(index, index + 1, 'down')} />
+              <div className={styles.commands}>
+                <Button appearance="subtle" data-command="up" icon={<ArrowUpRegular />} aria-label={ui('moveUp', { name: nameOf(index) })} disabledFocusable={index === 0} onClick={() => move(index, index - 1, 'up')} />
+                <Button appearance="subtle" data-command="down" icon={<ArrowDownRegular />} aria-label={ui('moveDown', { name: nameOf(index) })} disabledFocusable={index === count - 1} onClick={() => move(index, index + 1, 'down')} />
                 <Button appearance="subtle" icon={<DismissRegular />} aria-label={ui('removeFile', { name: nameOf(index) })} disabledFocusable={count <= min} onClick={() => remove(index)} />
               </div>
             </li>
           ))}
         </ol>
       )}
-      <Button data-deed="add" icon={<AddRegular />} disabledFocusable={count >= max} onClick={add}>{addLabel}</Button>
+      <Button data-command="add" icon={<AddRegular />} disabledFocusable={count >= max} onClick={add}>{addLabel}</Button>
     </div>
   );
 }
@@ -98,7 +98,7 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
 }
 
 function target(root: HTMLElement | null, wanted: Wanted): HTMLElement | null | undefined {
-  if (wanted.deed === 'add') return root?.querySelector<HTMLElement>(':scope > [data-deed="add"]');
+  if (wanted.command === 'add') return root?.querySelector<HTMLElement>(':scope > [data-command="add"]');
   const item = root?.querySelector(`:scope > ol > [data-item="${wanted.index}"]`);
-  return item?.querySelector<HTMLElement>(wanted.deed === 'first' ? FIELDS : `:scope > div > [data-deed="${wanted.deed}"]`);
+  return item?.querySelector<HTMLElement>(wanted.command === 'first' ? FIELDS : `:scope > div > [data-command="${wanted.command}"]`);
 }

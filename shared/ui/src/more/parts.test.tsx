@@ -16,7 +16,7 @@ describe('a pager', () => {
 
   it('speaks the language of its surroundings', () => {
     render(<PortalTheme language="ua"><Pager onNext={() => undefined} /></PortalTheme>);
-    expect(screen.getByRole('button', { name: 'Далі, на наступну сторінку' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Далі, наступна сторінка' })).toBeInTheDocument();
   });
 });
 

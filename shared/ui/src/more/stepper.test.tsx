@@ -13,9 +13,9 @@ const open = () => {
 it('says of each step where it stands, which is the present one, and what is wrong or done', () => {
   open();
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
-    'Message, step 1 of 3, done', '!Recipients, step 2 of 3, something is missing or wrong', '3Check, step 3 of 3',
+    'Message, step 1 of 3, done', '!Recipients, step 2 of 3, needs attention', '3Check, step 3 of 3',
   ]);
-  expect(screen.getByRole('button', { name: /Recipients/ })).toHaveAccessibleName('Recipients , step 2 of 3, something is missing or wrong');
+  expect(screen.getByRole('button', { name: /Recipients/ })).toHaveAccessibleName('Recipients , step 2 of 3, needs attention');
   expect(screen.getByRole('navigation', { name: 'Steps' }).querySelector('[aria-current="step"]')).toHaveTextContent('Check');
 });
 

@@ -32,13 +32,13 @@ describe('a menu of kept views', () => {
     expect(state()).toBe('Failed: Sent,Failed');
   });
 
-  it('keeps a view under a name, and says where that takes the place of another', async () => {
+  it('[NAV-29] keeps a view under a name, and says where that takes the place of another', async () => {
     render(<Views />);
     await openMenu();
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Save this view…' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Save view…' }));
     const name = screen.getByRole('textbox', { name: 'Name' });
     expect(name).toHaveValue('Sent');
-    expect(name).toHaveAccessibleDescription('There is a view of this name. It will be replaced.');
+    expect(name).toHaveAccessibleDescription('You already have a view with this name. Saving replaces it.');
     await userEvent.clear(name);
     expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.type(name, 'Mine{Enter}');
@@ -49,7 +49,7 @@ describe('a menu of kept views', () => {
   it('takes a view away', async () => {
     render(<Views />);
     await openMenu();
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Remove views…' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete views…' }));
     await userEvent.click(screen.getByRole('button', { name: 'Remove Failed' }));
     expect(state()).toBe('Sent: Sent');
   });

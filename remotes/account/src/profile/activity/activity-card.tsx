@@ -6,7 +6,7 @@ import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
 import { EmptyState, Grid, HistoryIcon, StatusBadge, Switch, type GridColumn } from '@portal/ui/more';
 import { activityRequested, olderRequested, selectActivity } from './activity.slice';
-import { deedWord } from './deed-words';
+import { commandLabel } from './action-labels';
 
 const DONE = 'done';
 
@@ -47,19 +47,19 @@ export function ActivityCard() {
 }
 
 const CALL = 'call';
-const events = [CALL, 'code_issued', 'code_used', 'password_set', 'impersonated', 'logged_in', 'stepped_up', 'two_factor_on', 'two_factor_off'] as const;
+const events = [CALL, 'refused', 'login_locked', 'code_issued', 'code_used', 'password_set', 'impersonated', 'logged_in', 'stepped_up', 'two_factor_on', 'two_factor_off'] as const;
 
 /** Says no more than what became of it: a call without an outcome was cut off, and may be done or not. */
 function useActivityWords(): (entry: Activity) => ReactNode {
   const { t } = useTranslation();
   const styles = useStyles();
   return useCallback(({ event, method, path, outcome }) => {
-    const isCall = event === CALL;
-    const word = isCall ? deedWord(path) : undefined;
+    const isCall = event === CALL || event === 'refused';
+    const word = isCall ? commandLabel(path) ?? (method === 'GET' ? 'dataViewed' : undefined) : undefined;
     const known = events.some((each) => each === event) ? t(`activity.event.${event}`) : event;
-    const deed = word ? t(`activity.deed.${word}`) : known;
-    const told = outcome === DONE || (outcome === null && !isCall) ? deed : t(outcome === null ? 'activity.begun' : 'activity.notDone', { deed });
-    return <>{told}{isCall && !word && path && <span className={styles.path}>{[method, path].filter(Boolean).join(' ')}</span>}</>;
+    const command = word ? t(`activity.command.${word}`) : known;
+    const reported = outcome === DONE || (outcome === null && !isCall) ? command : t(outcome === null ? 'activity.begun' : 'activity.notDone', { command });
+    return <>{reported}{isCall && (!word || word === 'dataViewed') && path && <span className={styles.path}>{[method, path].filter(Boolean).join(' ')}</span>}</>;
   }, [t, styles]);
 }
 
@@ -69,10 +69,10 @@ function useActivityColumns(everybody: boolean): readonly GridColumn<Activity>[]
   const format = useFormat();
   return useMemo(() => {
     const columns: GridColumn<Activity>[] = [
-      { id: 'at', header: t('activity.at'), width: '170px', cell: ({ at }) => format.dateTime(at) },
+      { id: 'at', header: t('activity.at'), width: '170px', whole: true, cell: ({ at }) => format.dateTime(at) },
       { id: 'event', header: t('activity.what'), card: 'title', wrap: true, cell: words },
-      { id: 'by', header: t('activity.by'), cell: ({ by, login }) => by ?? login },
-      { id: 'login', header: t('activity.login'), cell: ({ login }) => login },
+      { id: 'by', header: t('activity.by'), cell: ({ by, login }) => by ?? login ?? t('activity.apiKey') },
+      { id: 'login', header: t('activity.login'), cell: ({ login }) => login ?? t('activity.apiKey') },
       {
         id: 'outcome', header: t('activity.outcome'), card: 'badge', width: '150px',
         cell: ({ outcome }) => (outcome === null ? '—' : <StatusBadge intent={outcome === DONE ? 'success' : 'warning'}>{t(outcome === DONE ? 'activity.done' : 'activity.refused')}</StatusBadge>),

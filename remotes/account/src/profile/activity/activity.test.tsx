@@ -19,16 +19,16 @@ it('shows who did what in one’s name, from where, and what became of it, and t
     anActivity({ id: '6', event: 'of_a_later_release' }), anActivity({ id: '5', path: '/v2/later' }),
     anActivity({ id: '4', path: '/v2/later', outcome: 'not_found' }), anActivity({ id: '3', outcome: null }), anActivity({ id: '2', event: 'stepped_up', method: null, path: null, outcome: 'login_failed' }),
   ] });
-  expect(await screen.findByText('Logged in')).toBeVisible();
+  expect(await screen.findByText('Signed in')).toBeVisible();
   expect(rows()).toEqual([
-    ['API key created', 'boss', 'Done', '203.0.113.5'],
-    ['Not done: Profile changed', 'boss', 'Refused', '203.0.113.5'],
-    ['Logged in', 'ann', '—', '—'],
-    ['of_a_later_release', 'boss', 'Done', '203.0.113.5'],
-    ['Action in the portalPOST /v2/later', 'boss', 'Done', '203.0.113.5'],
-    ['Not done: Action in the portalPOST /v2/later', 'boss', 'Refused', '203.0.113.5'],
-    ['Begun: API key created', 'boss', '—', '203.0.113.5'],
-    ['Not done: Password was proven again', 'boss', 'Refused', '203.0.113.5'],
+    ['API key created', 'boss', 'Succeeded', '203.0.113.5'],
+    ['Not completed: Profile updated', 'boss', 'Rejected', '203.0.113.5'],
+    ['Signed in', 'ann', '—', '—'],
+    ['of_a_later_release', 'boss', 'Succeeded', '203.0.113.5'],
+    ['Portal actionPOST /v2/later', 'boss', 'Succeeded', '203.0.113.5'],
+    ['Not completed: Portal actionPOST /v2/later', 'boss', 'Rejected', '203.0.113.5'],
+    ['Started: API key created', 'boss', '—', '203.0.113.5'],
+    ['Not completed: Password confirmed', 'boss', 'Rejected', '203.0.113.5'],
   ]);
 });
 
@@ -48,7 +48,7 @@ it('keeps what is there when what is older cannot be had', async () => {
   const older = await screen.findByRole('button', { name: 'Show older' });
   read.answer(new AppError('server_unavailable'));
   await user.click(older);
-  expect(await screen.findByText('The activity could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load activity')).toBeVisible();
   expect(rows()).toHaveLength(1);
 });
 
@@ -56,7 +56,7 @@ it('is that of everybody in the company to whoever may see it, with the name it 
   const { user, read, location } = await open({ items: [anActivity({ login: 'carol' })], elements: seesAll });
   await screen.findByText('boss');
   expect(screen.queryByText('carol')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('switch', { name: 'Of everybody in the company' }));
+  await user.click(screen.getByRole('switch', { name: 'Show the whole company' }));
   expect(await screen.findByText('carol')).toBeVisible();
   expect(read.inputs.map(({ query }) => query?.everybody)).toEqual(['0', '1']);
   expect(location().search).toBe('?tab=activity&everybody=1');
@@ -72,8 +72,8 @@ it('stays one’s own to everybody else, whatever the URL asks for', async () =>
 it('says that there is nothing, and why it could not be loaded', async () => {
   const read = fakeApi(account.activity, new AppError('server_unavailable'));
   const { user } = await renderScreen(remote, 'profile', { path: '/profile/index?tab=activity' });
-  expect(await screen.findByText('The activity could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load activity')).toBeVisible();
   read.answer({ items: [], next: null });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nobody else has done anything in your name.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Actions others take as you will appear here.')).toBeVisible();
 });

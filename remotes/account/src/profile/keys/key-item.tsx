@@ -1,4 +1,4 @@
-import type { ApiKey } from '@portal/contracts';
+import type { ApiKey, KeyScope } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, makeStyles, tokens } from '@portal/ui/core';
@@ -18,18 +18,20 @@ export function KeyItem({ item, onRemove }: { item: ApiKey; onRemove: () => void
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
-  const { name, description, prefix, scopes, addresses, sandbox, created, createdBy, lastUsed, lastAddress } = item;
+  const { name, description, prefix, scopes, withoutRight, addresses, sandbox, created, createdBy, lastUsed, lastAddress } = item;
   const used = lastUsed === null ? t('keys.never') : [format.dateTime(lastUsed), lastAddress].filter(Boolean).join(', ');
+  const namesOf = (some: readonly KeyScope[]) => some.map((scope) => t(`keys.scope.${scopeKey(scope)}.name`)).join(', ');
   return (
     <li className={styles.root}>
       <div className={styles.head}>
         <div className={styles.name}><strong>{name}</strong><code className={styles.prefix}>{prefix}…</code>{sandbox && <StatusBadge intent="info">{t('keys.world.sandbox')}</StatusBadge>}</div>
         <Button size="small" icon={<DeleteIcon />} aria-label={t('keys.removeOf', { name })} onClick={onRemove}>{t('keys.remove')}</Button>
       </div>
+      {withoutRight.length > 0 && <p className={styles.text}>{t('keys.withoutRight', { scopes: namesOf(withoutRight) })}. {t('keys.withoutRightText')}</p>}
       {description && <p className={styles.text}>{description}</p>}
       <KeyValues
         items={[
-          { id: 'scopes', term: t('keys.scopes'), value: scopes.map((scope) => t(`keys.scope.${scopeKey(scope)}.name`)).join(', ') },
+          { id: 'scopes', term: t('keys.scopes'), value: namesOf(scopes) },
           { id: 'addresses', term: t('keys.addresses'), value: addresses.length > 0 ? addresses.join(', ') : t('keys.everywhere') },
           { id: 'used', term: t('keys.lastUsed'), value: used },
           { id: 'created', term: t('keys.created'), value: t('keys.createdBy', { when: format.date(created), login: createdBy }) },

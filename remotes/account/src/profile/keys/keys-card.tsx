@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { MOST_KEYS, type ApiKey } from '@portal/contracts';
+import { MAX_KEYS, type ApiKey } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
 import { AddIcon, ConfirmDialog, EmptyState, RefusalBar } from '@portal/ui/more';
 import { ReadingView } from '../../reading-view';
-import { useDeed } from '../../use-deed';
+import { useCommand } from '../../use-command';
 import { KeyItem } from './key-item';
 import { keyRemoved, keys, selectKeys, selectNewKey } from './keys.slice';
 import { NewKeyDialog } from './new-key-dialog';
@@ -27,19 +27,19 @@ export function KeysCard() {
   const [isAsked, setAsked] = useState(false);
   const [removed, setRemoved] = useState<ApiKey>();
   useEffect(() => void dispatch(keys.requested()), [dispatch]);
-  const isFull = (state.data?.length ?? 0) >= MOST_KEYS;
+  const isFull = (state.data?.items.length ?? 0) >= MAX_KEYS;
   return (
     <Card title={t('keys.title')} actions={<Button appearance="primary" icon={<AddIcon />} disabledFocusable={isFull} onClick={() => setAsked(true)}>{t('keys.new')}</Button>}>
       <div className={styles.root}>
         <p className={styles.text}>{t('keys.text')}</p>
-        {isFull && <p className={styles.text}>{t('keys.full', { max: MOST_KEYS })}</p>}
+        {isFull && <p className={styles.text}>{t('keys.full', { max: MAX_KEYS })}</p>}
         <ReadingView reading={state} failed={t('keys.failed')} onRead={() => void dispatch(keys.requested())}>
-          {(items) => (items.length === 0 ? <EmptyState level={3} title={t('keys.none')} text={t('keys.noneText')} /> : (
+          {({ items }) => (items.length === 0 ? <EmptyState level={3} title={t('keys.none')} text={t('keys.noneText')} /> : (
             <ul className={styles.list}>{items.map((item) => <KeyItem key={item.uuid} item={item} onRemove={() => setRemoved(item)} />)}</ul>
           ))}
         </ReadingView>
       </div>
-      {isAsked && <NewKeyDialog onClose={() => setAsked(false)} />}
+      {isAsked && <NewKeyDialog grantable={state.data?.grantable ?? []} onClose={() => setAsked(false)} />}
       {!isAsked && made && <NewKeyShown made={made} />}
       {removed && <RemoveDialog item={removed} onClose={() => setRemoved(undefined)} />}
     </Card>
@@ -49,7 +49,7 @@ export function KeysCard() {
 function RemoveDialog({ item: { uuid, name }, onClose }: { item: ApiKey; onClose: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { busy, failure } = useDeed(`remove-key ${uuid}`, onClose);
+  const { busy, failure } = useCommand(`remove-key ${uuid}`, onClose);
   return (
     <ConfirmDialog open danger busy={busy} title={t('keys.removeTitle', { name })} confirmLabel={t('keys.remove')} onConfirm={() => dispatch(keyRemoved({ uuid, name }))} onCancel={onClose}>
       {t('keys.removeText')}

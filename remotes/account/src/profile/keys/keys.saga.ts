@@ -1,9 +1,9 @@
 import { apiKeys } from '@portal/contracts';
 import { request } from '@portal/portal/api';
 import { put, type SagaGenerator } from '@portal/portal/saga';
-import { takeDeed } from '../../deeds.saga';
+import { takeCommand } from '../../commands.saga';
 import { doneNotice } from '../../done-notice';
-import { takeReading } from '../../reading.saga';
+import { applyReading } from '../../reading.saga';
 import { keyGiven, keyRemoved, keys, keyWished } from './keys.slice';
 
 const quiet = { quiet: true };
@@ -21,9 +21,9 @@ function* remove({ payload: { uuid, name } }: ReturnType<typeof keyRemoved>): Sa
 }
 
 export function* keysSaga() {
-  yield* takeReading(keys, function* () {
-    return (yield* request(apiKeys.list, undefined, quiet)).items;
+  yield* applyReading(keys, function* () {
+    return yield* request(apiKeys.list, undefined, quiet);
   });
-  yield* takeDeed(keyWished, () => 'new-key', make);
-  yield* takeDeed(keyRemoved, ({ payload }) => `remove-key ${payload.uuid}`, remove);
+  yield* takeCommand(keyWished, () => 'new-key', make);
+  yield* takeCommand(keyRemoved, ({ payload }) => `remove-key ${payload.uuid}`, remove);
 }

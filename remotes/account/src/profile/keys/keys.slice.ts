@@ -1,9 +1,10 @@
-import type { ApiKey, apiKeys, Input } from '@portal/contracts';
+import type { apiKeys, Data, Input } from '@portal/contracts';
 import type { Loadable } from '@portal/portal';
 import { createAction, createSlice, type PayloadAction } from '@portal/portal/state';
 import { reading } from '../../reading';
 
-export const keys = reading<readonly ApiKey[]>('keys');
+export type Keys = Data<typeof apiKeys.list>;
+export const keys = reading<Keys>('keys');
 export type KeyWish = Required<Input<typeof apiKeys.create>['body']>;
 export const keyWished = createAction<KeyWish>('account/keyWished');
 export const keyRemoved = createAction<{ uuid: string; name: string }>('account/keyRemoved');
@@ -21,6 +22,6 @@ const newKey = createSlice({
 
 export const newKeyReducer = newKey.reducer;
 export const { keyGiven, keyForgotten } = newKey.actions;
-type WithKeys = { account: { keys: Loadable<readonly ApiKey[]>; newKey: NewKey } };
+type WithKeys = { account: { keys: Loadable<Keys>; newKey: NewKey } };
 export const selectKeys = (state: WithKeys) => state.account.keys;
 export const selectNewKey = (state: WithKeys) => state.account.newKey;

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { keyScopes, type KeyScope } from '@portal/contracts';
+import type { KeyScope } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import { Field, Input, makeStyles, tokens } from '@portal/ui/core';
 import { FormDialog, Radio, RadioGroup, TextArea } from '@portal/ui/more';
 import { ChoiceList } from '../../choice-list';
-import { useDeed } from '../../use-deed';
+import { useCommand } from '../../use-command';
 import { keyWished } from './keys.slice';
 import { scopeKey } from './scope-key';
 
-const MOST_ADDRESSES = 50;
+const MAX_ADDRESSES = 50;
 /** Enough to find a slip of the fingers; the server reads the network itself. */
 const ADDRESS = /^[\da-fA-F.:]{2,45}(\/\d{1,3})?$/;
 const worlds = ['live', 'sandbox'] as const;
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 });
 
 /** What for, what it may do and from where: the least that is needed. */
-export function NewKeyDialog({ onClose }: { onClose: () => void }) {
+export function NewKeyDialog({ grantable, onClose }: { grantable: readonly KeyScope[]; onClose: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
@@ -30,7 +30,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const [scopes, setScopes] = useState<readonly KeyScope[]>([]);
   const [typed, setTyped] = useState('');
   const [problems, setProblems] = useState<Problems>({});
-  const { busy, failure } = useDeed('new-key', onClose);
+  const { busy, failure } = useCommand('new-key', onClose);
   const submit = () => {
     const addresses = typed.split(/[\s,;]+/).filter(Boolean);
     const wrong = addresses.find((address) => !ADDRESS.test(address));
@@ -38,7 +38,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       ...(name.trim() === '' && { name: t('keys.nameMissing') }),
       ...(scopes.length === 0 && { scopes: t('keys.scopesMissing') }),
       ...(wrong !== undefined && { addresses: t('keys.addressWrong', { address: wrong }) }),
-      ...(addresses.length > MOST_ADDRESSES && { addresses: t('keys.tooManyAddresses', { max: MOST_ADDRESSES }) }),
+      ...(addresses.length > MAX_ADDRESSES && { addresses: t('keys.tooManyAddresses', { max: MAX_ADDRESSES }) }),
     };
     setProblems(found);
     if (Object.keys(found).length === 0) dispatch(keyWished({ name: name.trim(), description: description.trim(), scopes: [...scopes], addresses, sandbox: world === 'sandbox' }));
@@ -58,7 +58,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       </Field>
       <ChoiceList
         label={t('keys.scopes')} error={problems.scopes} chosen={scopes} onChange={setScopes}
-        choices={keyScopes.map((value) => ({ value, name: t(`keys.scope.${scopeKey(value)}.name`), text: t(`keys.scope.${scopeKey(value)}.text`) }))}
+        choices={grantable.map((value) => ({ value, name: t(`keys.scope.${scopeKey(value)}.name`), text: t(`keys.scope.${scopeKey(value)}.text`) }))}
       />
       <Field label={t('keys.addresses')} hint={t('keys.addressesHint')} validationMessage={problems.addresses}>
         <TextArea rows={2} maxLength={3_000} spellCheck={false} value={typed} onChange={setTyped} />

@@ -6,7 +6,7 @@ import { Button, Card, Field, makeStyles, MessageBar, MessageBarBody, Select, to
 import { Form, RefusalBar } from '@portal/ui/more';
 import { ChoiceList } from '../../choice-list';
 import { ReadingView } from '../../reading-view';
-import { useDeed } from '../../use-deed';
+import { useCommand } from '../../use-command';
 import { notifications, notificationsChanged, selectNotifications, type Notifications } from './notifications.slice';
 
 /** Each in its own words, whatever is spoken on the screen. */
@@ -37,7 +37,7 @@ function NotificationsForm({ given }: { given: Notifications }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
-  const { busy, failure } = useDeed('notifications');
+  const { busy, failure } = useCommand('notifications');
   const [chosen, setChosen] = useState<Partial<NotificationSettings>>({});
   const { emails, language } = { ...given, ...chosen };
   const isSame = language === given.language && emails.length === given.emails.length && emails.every((kind) => given.emails.includes(kind));

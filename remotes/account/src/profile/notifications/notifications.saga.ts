@@ -1,9 +1,9 @@
 import { account } from '@portal/contracts';
 import { request } from '@portal/portal/api';
 import { put, select, type SagaGenerator } from '@portal/portal/saga';
-import { takeDeed } from '../../deeds.saga';
+import { takeCommand } from '../../commands.saga';
 import { doneNotice } from '../../done-notice';
-import { takeReading } from '../../reading.saga';
+import { applyReading } from '../../reading.saga';
 import { notifications, notificationsChanged, selectNotifications } from './notifications.slice';
 
 const quiet = { quiet: true };
@@ -16,8 +16,8 @@ function* change({ payload }: ReturnType<typeof notificationsChanged>): SagaGene
 }
 
 export function* notificationsSaga() {
-  yield* takeReading(notifications, function* () {
+  yield* applyReading(notifications, function* () {
     return yield* request(account.notifications, undefined, quiet);
   });
-  yield* takeDeed(notificationsChanged, () => 'notifications', change);
+  yield* takeCommand(notificationsChanged, () => 'notifications', change);
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, CapsLockIcon, Card, Field, makeStyles, PasswordInput, passwordStrength, tokens } from '@portal/ui/core';
 import { Form, RefusalBar } from '@portal/ui/more';
-import { useDeed } from '../../use-deed';
+import { useCommand } from '../../use-command';
 import { passwordChanged } from './security.slice';
 
 const fields = ['oldPassword', 'newPassword', 'reNewPassword'] as const;
@@ -28,7 +28,7 @@ export function PasswordCard() {
   const [typed, setTyped] = useState(empty);
   const [wrong, setWrong] = useState<{ field: Name; text: string }>();
   const [capsLock, setCapsLock] = useState(false);
-  const { busy, failure, forget } = useDeed('password', () => setTyped(empty));
+  const { busy, failure, forget } = useCommand('password', () => setTyped(empty));
 
   const check = (given: Record<Name, string>): { field: Name; text: string } | undefined => {
     const missing = fields.find((field) => given[field] === '');

@@ -2,9 +2,9 @@ import { account } from '@portal/contracts';
 import { bus } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { put, type SagaGenerator } from '@portal/portal/saga';
-import { takeDeed } from '../../deeds.saga';
+import { takeCommand } from '../../commands.saga';
 import { doneNotice } from '../../done-notice';
-import { takeReading } from '../../reading.saga';
+import { applyReading } from '../../reading.saga';
 import {
   ownSessions, passwordChanged, recoveryCodesGiven, recoveryCodesRenewed, secretGiven, sessionsEnded, twoFactor, twoFactorBegun, twoFactorConfirmed, twoFactorEnded,
 } from './security.slice';
@@ -47,16 +47,16 @@ function* renew(): SagaGenerator<void> {
 }
 
 export function* securitySaga() {
-  yield* takeReading(ownSessions, function* () {
+  yield* applyReading(ownSessions, function* () {
     return (yield* request(account.sessions, undefined, quiet)).items;
   });
-  yield* takeReading(twoFactor, function* () {
+  yield* applyReading(twoFactor, function* () {
     return yield* request(account.twoFactor, undefined, quiet);
   });
-  yield* takeDeed(passwordChanged, () => 'password', change);
-  yield* takeDeed(sessionsEnded, ({ payload }) => `end-sessions ${payload.which}`, end);
-  yield* takeDeed(twoFactorBegun, () => 'two-factor', begin);
-  yield* takeDeed(twoFactorConfirmed, () => 'two-factor', confirm);
-  yield* takeDeed(twoFactorEnded, () => 'two-factor-end', switchOff);
-  yield* takeDeed(recoveryCodesRenewed, () => 'two-factor', renew);
+  yield* takeCommand(passwordChanged, () => 'password', change);
+  yield* takeCommand(sessionsEnded, ({ payload }) => `end-sessions ${payload.which}`, end);
+  yield* takeCommand(twoFactorBegun, () => 'two-factor', begin);
+  yield* takeCommand(twoFactorConfirmed, () => 'two-factor', confirm);
+  yield* takeCommand(twoFactorEnded, () => 'two-factor-end', switchOff);
+  yield* takeCommand(recoveryCodesRenewed, () => 'two-factor', renew);
 }

@@ -20,17 +20,17 @@ const password = (name: string) => screen.getByLabelText(new RegExp(`^${name}`))
 it('[SES-07] asks for each of the three passwords in SPEC’s words, and says that it was changed', async () => {
   const change = fakeApi(account.changePassword, new AppError('cannot_change_password'));
   const { user, notices } = await open();
-  const submit = () => user.click(screen.getByRole('button', { name: 'Change the password' }));
+  const submit = () => user.click(screen.getByRole('button', { name: 'Change password' }));
   await submit();
   expect(screen.getByText('Enter old password')).toBeVisible();
   await user.type(password('Old password'), 'the old one');
   await submit();
   expect(screen.getByText('Enter a new password')).toBeVisible();
-  await user.type(screen.getByLabelText(/^New password(?! again)/), ' four plain little words ');
-  expect(screen.getByText('A strong password')).toBeVisible();
+  await user.type(screen.getByLabelText(/^New password/), ' four plain little words ');
+  expect(screen.getByText('Strong password')).toBeVisible();
   await submit();
-  expect(screen.getByText('Retype new password')).toBeVisible();
-  await user.type(password('New password again'), 'four plain little words');
+  expect(password('Retype new password')).toHaveAccessibleDescription('Retype new password');
+  await user.type(password('Retype new password'), 'four plain little words');
   await submit();
   expect(await screen.findByText(/Cannot change password/)).toBeVisible();
   change.answer({});
@@ -43,14 +43,14 @@ it('[SES-07] asks for each of the three passwords in SPEC’s words, and says th
 it('ends another session after a question, and never this one', async () => {
   const end = fakeApi(account.endSessions, { ended: 1 });
   const { user, reads } = await open();
-  expect(await screen.findByText('This one')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /End the session: Chrome/ })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'End the session: Firefox, Windows' }));
+  expect(await screen.findByText('This session')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /End session: Chrome/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'End session: Firefox, Windows' }));
   reads.answer({ items: [here] });
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'End' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'End session' }));
   await waitFor(() => expect(screen.queryByText('Firefox, Windows')).not.toBeInTheDocument());
   expect(end.inputs).toEqual([{ body: { which: '2' } }]);
-  expect(screen.queryByRole('button', { name: 'End all others' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'End all other sessions' })).not.toBeInTheDocument();
 });
 
 it('sets up the second factor: secret, first code, recovery codes that are shown until they are kept', async () => {
@@ -59,22 +59,22 @@ it('sets up the second factor: secret, first code, recovery codes that are shown
   fakeApi(session.info, aUserInfo());
   fakeApi(session.elements, { elements: [{ path: '/profile/index' }] });
   const { user, state } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Set it up' }));
+  await user.click(await screen.findByRole('button', { name: 'Set up two-factor' }));
   expect(await screen.findByText('JBSWY3DP')).toBeVisible();
   expect(screen.getByRole('img', { name: /QR code/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Next' }));
-  await user.type(screen.getByRole('textbox', { name: /Code of the app/ }), '123 456');
-  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await user.type(screen.getByRole('textbox', { name: /Authenticator code/ }), '123 456');
+  await user.click(screen.getByRole('button', { name: 'Confirm code' }));
   expect(await screen.findByText(/The code is wrong/)).toBeVisible();
   confirm.answer({ recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] });
   state.answer({ on: true, required: false, since: NOW, recoveryCodesLeft: 2 });
-  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm code' }));
   expect(await screen.findByText('aaaa-bbbb')).toBeVisible();
   expect(confirm.inputs.at(-1)).toEqual({ body: { code: '123456' } });
   const done = screen.getByRole('button', { name: 'Done' });
   await user.click(done);
   expect(screen.getByText('aaaa-bbbb')).toBeVisible();
-  await user.click(screen.getByRole('checkbox', { name: 'I have kept them' }));
+  await user.click(screen.getByRole('checkbox', { name: 'I’ve saved these codes' }));
   await user.click(done);
   expect(screen.queryByText('aaaa-bbbb')).not.toBeInTheDocument();
   expect(await screen.findByText('2 recovery codes left')).toBeVisible();
@@ -82,6 +82,6 @@ it('sets up the second factor: secret, first code, recovery codes that are shown
 
 it('does not offer to switch off what the role requires', async () => {
   await open({ twoFactor: { on: true, required: true, since: NOW, recoveryCodesLeft: 8 } });
-  expect(await screen.findByText(/so it cannot be switched off/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Switch off' })).not.toBeInTheDocument();
+  expect(await screen.findByText(/so you can’t turn it off/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Turn off' })).not.toBeInTheDocument();
 });

@@ -6,7 +6,7 @@ import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
 import { ConfirmDialog, RefusalBar, StatusBadge } from '@portal/ui/more';
 import { ReadingView } from '../../reading-view';
-import { useDeed } from '../../use-deed';
+import { useCommand } from '../../use-command';
 import { ownSessions, selectOwnSessions, sessionsEnded } from './security.slice';
 
 const useStyles = makeStyles({
@@ -70,7 +70,7 @@ function EndDialog({ asked, onClose }: { asked: OwnSession | 'others'; onClose: 
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const which = asked === 'others' ? asked : asked.id;
-  const { busy, failure } = useDeed(`end-sessions ${which}`, onClose);
+  const { busy, failure } = useCommand(`end-sessions ${which}`, onClose);
   const title = asked === 'others' ? t('sessions.endOthersTitle') : t('sessions.endTitle', { device: asked.device ?? t('sessions.unknown') });
   return (
     <ConfirmDialog open danger busy={busy} title={title} confirmLabel={t(asked === 'others' ? 'sessions.endOthers' : 'sessions.end')} onConfirm={() => dispatch(sessionsEnded({ which }))} onCancel={onClose}>

@@ -19,58 +19,58 @@ const question = () => within(screen.getByRole('alertdialog'));
 it('[SND-03] ends all other sessions after a question, and this one goes on', async () => {
   const end = fakeApi(account.endSessions, { ended: 2 });
   const { user, reads, notices } = await open();
-  await user.click(await screen.findByRole('button', { name: 'End all others' }));
+  await user.click(await screen.findByRole('button', { name: 'End all other sessions' }));
   expect(screen.getByRole('alertdialog', { name: 'End all other sessions?' })).toBeVisible();
   await user.click(question().getByRole('button', { name: 'Cancel' }));
   expect(end.inputs).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'End all others' }));
+  await user.click(screen.getByRole('button', { name: 'End all other sessions' }));
   reads.answer({ items: [here] });
-  await user.click(question().getByRole('button', { name: 'End all others' }));
+  await user.click(question().getByRole('button', { name: 'End all other sessions' }));
   await waitFor(() => expect(screen.queryByText('Firefox, Windows')).not.toBeInTheDocument());
   expect(end.inputs).toEqual([{ body: { which: 'others' } }]);
-  expect(notices()).toEqual(['2 sessions ended.']);
+  expect(notices()).toEqual(['2 sessions ended']);
   expect(screen.getByText('Chrome, Linux')).toBeVisible();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'End all others' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'End all other sessions' })).not.toBeInTheDocument();
 });
 
 it('says which is whose: an unknown device, and somebody who acts as the reader', async () => {
   await open();
   const stranger = within((await screen.findByText('Unknown device')).closest('li') ?? document.body);
-  expect(stranger.getByText('boss acts as you')).toBeVisible();
-  expect(stranger.getByText(/^203\.0\.113\.5 · last seen .* · since /)).toBeVisible();
-  expect(stranger.getByRole('button', { name: 'End the session: Unknown device' })).toBeVisible();
+  expect(stranger.getByText('boss as you')).toBeVisible();
+  expect(stranger.getByText(/^203\.0\.113\.5 · last active .* · signed in /)).toBeVisible();
+  expect(stranger.getByRole('button', { name: 'End session: Unknown device' })).toBeVisible();
 });
 
 it('says in the question why a session was not ended, and no longer when it is asked again', async () => {
   const end = fakeApi(account.endSessions, new AppError('impersonation_forbids'));
   const { user, reads, notices } = await open();
-  const ask = async () => user.click(await screen.findByRole('button', { name: 'End the session: Firefox, Windows' }));
+  const ask = async () => user.click(await screen.findByRole('button', { name: 'End session: Firefox, Windows' }));
   await ask();
-  await user.click(question().getByRole('button', { name: 'End' }));
-  expect(await question().findByText(/while you act as somebody else/)).toBeVisible();
+  await user.click(question().getByRole('button', { name: 'End session' }));
+  expect(await question().findByText(/while viewing as someone else/)).toBeVisible();
   await user.click(question().getByRole('button', { name: 'Cancel' }));
   await ask();
-  expect(question().queryByText(/while you act as somebody else/)).not.toBeInTheDocument();
+  expect(question().queryByText(/while viewing as someone else/)).not.toBeInTheDocument();
   end.answer({ ended: 1 });
   reads.answer({ items: [here, aSession({ id: '3', device: 'Safari, iOS' })] });
-  await user.click(question().getByRole('button', { name: 'End' }));
+  await user.click(question().getByRole('button', { name: 'End session' }));
   expect(await screen.findByText('Safari, iOS')).toBeVisible();
   expect(screen.queryByText('Firefox, Windows')).not.toBeInTheDocument();
   expect(end.inputs.map(({ body }) => body.which)).toEqual(['2', '2']);
-  expect(notices()).toEqual(['1 session ended.']);
+  expect(notices()).toEqual(['1 session ended']);
 });
 
 it('offers nothing to end where there is this one alone', async () => {
   await open({ items: [here] });
-  expect(await screen.findByText('This one')).toBeVisible();
+  expect(await screen.findByText('This session')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^End/ })).not.toBeInTheDocument();
 });
 
 it('says why the sessions could not be loaded, and loads them again', async () => {
   const { user, reads } = await open(new AppError('server_unavailable'));
-  expect(await screen.findByText('Your sessions could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load your sessions')).toBeVisible();
   reads.answer({ items: [here] });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('This one')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('This session')).toBeVisible();
 });

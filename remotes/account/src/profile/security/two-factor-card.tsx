@@ -6,7 +6,7 @@ import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Card, makeStyles, MessageBar, MessageBarBody, tokens } from '@portal/ui/core';
 import { ConfirmDialog, RefusalBar, StatusBadge } from '@portal/ui/more';
 import { ReadingView } from '../../reading-view';
-import { useDeed } from '../../use-deed';
+import { useCommand } from '../../use-command';
 import { recoveryCodesRenewed, selectTwoFactor, selectTwoFactorSetup, setupForgotten, twoFactor, twoFactorBegun, twoFactorEnded } from './security.slice';
 import { TwoFactorSteps } from './two-factor-steps';
 
@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   state: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   text: { margin: 0, maxWidth: '68ch', color: tokens.colorNeutralForeground2 },
-  deeds: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  commands: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
 /** A second proof besides the password: a code of an app that nobody else has. */
@@ -32,13 +32,13 @@ export function TwoFactorCard() {
     // Secrets that are on the screen go with it.
     return () => void dispatch(setupForgotten());
   }, [dispatch]);
-  const isUnderWay = setup.secret !== null || setup.recoveryCodes !== null;
+  const isInProgress = setup.secret !== null || setup.recoveryCodes !== null;
   return (
     <Card title={t('twoFactor.title')}>
       <div className={styles.root}>
         {appSettings?.obligation === 'two_factor' && <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('twoFactor.obligation')}</MessageBarBody></MessageBar>}
         <ReadingView reading={state} failed={t('twoFactor.failed')} onRead={() => void dispatch(twoFactor.requested())}>
-          {(data) => (isUnderWay ? <TwoFactorSteps {...setup} /> : <TwoFactorState state={data} />)}
+          {(data) => (isInProgress ? <TwoFactorSteps {...setup} /> : <TwoFactorState state={data} />)}
         </ReadingView>
       </div>
     </Card>
@@ -51,8 +51,8 @@ function TwoFactorState({ state: { on, required, since, recoveryCodesLeft: left 
   const format = useFormat();
   const dispatch = useDispatch();
   const [asked, setAsked] = useState<'end' | 'renew'>();
-  const { busy, failure, forget } = useDeed('two-factor', () => setAsked(undefined));
-  const ending = useDeed('two-factor-end', () => setAsked(undefined));
+  const { busy, failure, forget } = useCommand('two-factor', () => setAsked(undefined));
+  const ending = useCommand('two-factor-end', () => setAsked(undefined));
   const ask = (question?: 'end' | 'renew') => {
     setAsked(question);
     forget();
@@ -68,7 +68,7 @@ function TwoFactorState({ state: { on, required, since, recoveryCodesLeft: left 
       <p className={styles.text}>{t(on ? 'twoFactor.onText' : 'twoFactor.offText')}</p>
       {on && left <= FEW_CODES && <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('twoFactor.fewCodes')}</MessageBarBody></MessageBar>}
       {!asked && <RefusalBar failure={failure} />}
-      <div className={styles.deeds}>
+      <div className={styles.commands}>
         <Button appearance={on ? 'secondary' : 'primary'} busy={busy && !asked} onClick={() => dispatch(twoFactorBegun())}>{t(on ? 'twoFactor.newApp' : 'twoFactor.begin')}</Button>
         {on && <Button onClick={() => ask('renew')}>{t('twoFactor.renew')}</Button>}
         {on && !required && <Button onClick={() => ask('end')}>{t('twoFactor.end')}</Button>}

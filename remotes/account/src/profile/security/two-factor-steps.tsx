@@ -4,7 +4,7 @@ import { useDispatch } from '@portal/portal/state';
 import { Button, Field, Input, makeStyles, tokens } from '@portal/ui/core';
 import { Form, RefusalBar, Stepper, type Step } from '@portal/ui/more';
 import { SecretText } from '../../secret-text';
-import { useDeed } from '../../use-deed';
+import { useCommand } from '../../use-command';
 import { RecoveryCodes } from './recovery-codes';
 import { setupForgotten, twoFactorConfirmed, type NewSecret, type TwoFactorSetup } from './security.slice';
 
@@ -71,7 +71,7 @@ function CodeStep({ onBack }: { onBack: () => void }) {
   const dispatch = useDispatch();
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState(false);
-  const { busy, failure, forget } = useDeed('two-factor');
+  const { busy, failure, forget } = useCommand('two-factor');
   const digits = code.replace(/\s/g, '');
   const submit = () => {
     setWrong(!/^\d{6}$/.test(digits));

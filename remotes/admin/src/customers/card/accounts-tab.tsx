@@ -5,7 +5,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import { Button, MoneyIcon } from '@portal/ui/core';
 import { EmptyState, Grid, type GridColumn } from '@portal/ui/more';
-import { dialogOpened } from '../customer-deeds.slice';
+import { dialogOpened } from '../customer-commands.slice';
 import { usePart } from './use-part';
 
 /** The customer's own accounts and those of its organizations, from which money can be moved to the customer's. */

@@ -3,12 +3,12 @@ import type { Customer } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
 import { Field, Input, Select } from '@portal/ui/core';
 import { FormDialog } from '@portal/ui/more';
-import { useDeed } from '../use-deed';
+import { useCommand } from '../use-command';
 import { usePart } from './use-part';
 
 export function AlphaNameDialog({ customer }: { customer: Pick<Customer, 'uuid' | 'name'> }) {
   const { t } = useTranslation();
-  const { busy, failure, close, request } = useDeed('createAlphaName');
+  const { busy, failure, close, request } = useCommand('createAlphaName');
   const { data, failure: unread } = usePart('organizations', customer.uuid);
   const [name, setName] = useState('');
   const [organization, setOrganization] = useState('');

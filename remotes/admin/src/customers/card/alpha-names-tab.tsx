@@ -5,7 +5,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import { Button, TagIcon } from '@portal/ui/core';
 import { AddIcon, DeleteIcon, EmptyState, Grid, Pager, StatusBadge, Toolbar, type GridColumn } from '@portal/ui/more';
-import { dialogOpened } from '../customer-deeds.slice';
+import { dialogOpened } from '../customer-commands.slice';
 import { useCardPages } from './use-card-pages';
 import { usePart } from './use-part';
 

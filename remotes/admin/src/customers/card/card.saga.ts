@@ -1,8 +1,8 @@
 import { adminCustomers, adminFinance, adminTariffs, adminTrafficGuard } from '@portal/contracts/admin';
-import { guard, recordMissing } from '@portal/portal';
+import { guard } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { put, select, takeEvery, type SagaGenerator } from '@portal/portal/saga';
-import { deedDone } from '../customer-deeds.slice';
+import { commandSucceeded } from '../customer-commands.slice';
 import { partFailed, partLoaded, partRequested, selectCard, type Asked, type CardPart, type CardParts } from './card.slice';
 
 // Each tab shows its failure itself, and for longer than a notice would.
@@ -27,13 +27,7 @@ function* load({ payload: asked }: ReturnType<typeof partRequested>) {
   yield* put(partLoaded({ asked, data: yield* read(asked) }));
 }
 
-function* tellMissing({ payload: { asked, failure } }: ReturnType<typeof partFailed>) {
-  const { open } = yield* select(selectCard);
-  const isMissing = failure.name === 'not_found' || failure.name === 'invalid_request';
-  if (asked.part === 'card' && asked.of === open && isMissing) yield* put(recordMissing());
-}
-
-/** What a deed may have changed: the facts, and whichever part the open tab has read. */
+/** What a command may have changed: the facts, and whichever part the open tab has read. */
 function* loadAnew() {
   const { open, parts } = yield* select(selectCard);
   if (open === null) return;
@@ -44,6 +38,5 @@ function* loadAnew() {
 
 export function* cardSaga() {
   yield* takeEvery(partRequested, guard((failure, { payload: asked }: ReturnType<typeof partRequested>) => partFailed({ asked, failure }), load));
-  yield* takeEvery(partFailed, tellMissing);
-  yield* takeEvery(deedDone, loadAnew);
+  yield* takeEvery(commandSucceeded, loadAnew);
 }

@@ -1,10 +1,10 @@
 import { AppError } from '@portal/contracts';
 import { adminCustomers, adminFinance, adminTrafficGuard } from '@portal/contracts/admin';
-import { recordMissing } from '@portal/portal';
+import { placeUnavailable } from '@portal/portal';
 import { takeEvery } from '@portal/portal/saga';
 import { fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../../index';
-import { aCustomerCard, anOfficeAccount, ORGANIZATION } from './card.fixture';
+import { aCustomerCard, anOfficeAccount, ORGANIZATION } from '../../customer-card.fixture';
 
 const { uuid } = aCustomerCard();
 const NOW = '2026-01-15T10:00:00.000Z';
@@ -24,30 +24,33 @@ it('[ADM-01:card] [NAV-18] shows the facts and the money of one customer, and le
   expect(location().search).toBe('?tab=accounts');
   expect(await screen.findByText('Kyiv office')).toBeVisible();
   await user.keyboard('{End}');
-  expect(screen.getByRole('link', { name: 'What was done with it' })).toHaveAttribute('href', `/admin/audit?subject=${uuid}`);
-  expect(screen.getByRole('link', { name: 'What was done under its name' })).toHaveAttribute('href', `/admin/audit?customer=${uuid}`);
+  expect(screen.getByRole('link', { name: 'View changes to customer' })).toHaveAttribute('href', `/admin/audit?subject=${uuid}`);
+  expect(screen.getByRole('link', { name: 'View customer’s actions' })).toHaveAttribute('href', `/admin/audit?customer=${uuid}`);
 });
 
-it('[NAV-18] a customer that does not exist leads to the page for what is missing', async () => {
-  fakeApi(adminCustomers.load, new AppError('not_found'));
+it('[NAV-18] [NAV-27] a customer that does not exist is said to be missing, and the portal hears of it', async () => {
+  const card = fakeApi(adminCustomers.load, new AppError('server_unavailable'));
   const { portal, user } = await renderScreen(remote, 'customer', { path: `/customer/${uuid}` });
-  let missing = 0;
+  const missing: string[] = [];
   portal.run('watch', function* () {
-    yield* takeEvery(recordMissing, function* () {
-      missing += 1;
+    yield* takeEvery(placeUnavailable, function* ({ payload }) {
+      missing.push(payload.path);
     });
   });
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(missing).toBe(1));
+  card.answer(new AppError('not_found'));
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Customer not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to customers' })).toHaveAttribute('href', '/admin/customers');
+  await waitFor(() => expect(missing).toEqual([`/customer/${uuid}`]));
 });
 
 it('[ADM-01:update] changes the facts, and keeps what was typed when that is refused', async () => {
   const { adminTariffs } = await import('@portal/contracts/admin');
-  fakeApi(adminTariffs.list, { items: [{ uuid: aCustomerCard().tariff.uuid, name: 'Retail', currency_code: 'UAH', customers: 3, versions: [] }] });
+  fakeApi(adminTariffs.list, { items: [{ uuid: aCustomerCard().tariff.uuid, name: 'Retail', currency_code: 'UAH', customers: 3, landlines: false, versions: [] }] });
   const change = fakeApi(adminCustomers.update, new AppError('name_taken', { name: 'C-2026/13' }));
   const { user, facts } = await openCard();
-  await user.click(await screen.findByRole('button', { name: 'Change' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Change C-2026/12' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit C-2026/12' }));
   const name = dialog.getByRole('textbox', { name: /^Contract/ });
   await user.clear(name);
   await user.type(name, 'C-2026/13');
@@ -66,17 +69,17 @@ it('[FIN-08] writes off from an organization, under one id however often it is a
   const moving = fakeApi(adminFinance.writeOff, new AppError('network_unreachable'));
   await user.click(await screen.findByRole('button', { name: 'Write off from Kyiv office' }));
   const dialog = within(screen.getByRole('dialog'));
-  await user.type(dialog.getByRole('textbox', { name: /^Sum/ }), '250,01');
-  await user.click(dialog.getByRole('button', { name: 'Move the money' }));
-  expect(dialog.getByText(/holds 250,00\sUAH and no more/)).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: /^Amount/ }), '250,01');
+  await user.click(dialog.getByRole('button', { name: 'Transfer money' }));
+  expect(dialog.getByText(/balance is only 250,00\sUAH/)).toBeVisible();
   expect(moving.inputs).toEqual([]);
-  await user.clear(dialog.getByRole('textbox', { name: /^Sum/ }));
-  await user.type(dialog.getByRole('textbox', { name: /^Sum/ }), '100,5');
+  await user.clear(dialog.getByRole('textbox', { name: /^Amount/ }));
+  await user.type(dialog.getByRole('textbox', { name: /^Amount/ }), '100,5');
   await user.type(dialog.getByRole('textbox', { name: 'Comment' }), 'For Easter');
-  await user.click(dialog.getByRole('button', { name: 'Move the money' }));
+  await user.click(dialog.getByRole('button', { name: 'Transfer money' }));
   expect(await dialog.findByRole('alert')).toBeVisible();
   moving.answer({ organization: anOfficeAccount({ summa_currency: '149.50' }), customer: anOfficeAccount({ organizationUuid: null, type: 1 }) });
-  await user.click(dialog.getByRole('button', { name: 'Move the money' }));
+  await user.click(dialog.getByRole('button', { name: 'Transfer money' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const [first, second] = moving.inputs.map(({ body }) => body);
   expect(first).toMatchObject({ organizationUuid: ORGANIZATION, currency_code: 'UAH', sum: '100.50', comment: 'For Easter' });
@@ -84,15 +87,15 @@ it('[FIN-08] writes off from an organization, under one id however often it is a
 });
 
 it('[FIN-05] switches the ways of paying of one organization', async () => {
-  const way = { uuid: '0198c1d0-0000-7000-8000-000000000041', sellerName: 'We Ltd', type: 'cash' as const, bankName: null, bankAccount: null, name: 'Cash', currency_code: 'UAH', allowed: true };
+  const route = { uuid: '0198c1d0-0000-7000-8000-000000000041', sellerName: 'We Ltd', type: 'cash' as const, bankName: null, bankAccount: null, name: 'Cash', currency_code: 'UAH', allowed: true };
   fakeApi(adminCustomers.organizations, { items: [{ uuid: ORGANIZATION, name: 'Kyiv office', type: 2, email: null, address: null, code: null, defaultAlphaname: null, created: NOW }], next: null });
-  fakeApi(adminFinance.orgPayMethods, { items: [way] });
-  const { inputs } = fakeApi(adminFinance.updateOrgPayMethods, { items: [{ ...way, allowed: false }] });
+  fakeApi(adminFinance.orgPayMethods, { items: [route] });
+  const { inputs } = fakeApi(adminFinance.updateOrgPayMethods, { items: [{ ...route, allowed: false }] });
   const { user } = await openCard('organizations');
-  await user.click(await screen.findByRole('button', { name: 'Ways of paying of Kyiv office' }));
+  await user.click(await screen.findByRole('button', { name: 'Payment methods of Kyiv office' }));
   await user.click(await screen.findByRole('switch', { name: 'Cash, UAH' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(inputs).toEqual([{ body: { organizationUuid: ORGANIZATION, methods: [{ uuid: way.uuid, allowed: false }] } }]));
+  await waitFor(() => expect(inputs).toEqual([{ body: { organizationUuid: ORGANIZATION, methods: [{ uuid: route.uuid, allowed: false }] } }]));
 });
 
 it('[ADM-01:card] makes organizations and alpha names, and deletes an alpha name that was never used', async () => {
@@ -102,15 +105,15 @@ it('[ADM-01:card] makes organizations and alpha names, and deletes an alpha name
   const make = fakeApi(adminCustomers.createAlphaName, new AppError('alpha_name_looks_alike', { name: 'SH0P' }));
   const drop = fakeApi(adminCustomers.deleteAlphaName, {});
   const { user } = await openCard('alphaNames');
-  await user.click(await screen.findByRole('button', { name: 'Add an alpha name' }));
+  await user.click(await screen.findByRole('button', { name: 'Create alpha name' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: /^Alpha name/ }), 'SHOP');
   await dialog.findByRole('option', { name: 'Kyiv office' });
-  await user.click(dialog.getByRole('button', { name: 'Add an alpha name' }));
+  await user.click(dialog.getByRole('button', { name: 'Create alpha name' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('SH0P');
   make.answer(name);
   names.answer({ items: [name], next: null });
-  await user.click(dialog.getByRole('button', { name: 'Add an alpha name' }));
+  await user.click(dialog.getByRole('button', { name: 'Create alpha name' }));
   expect(await screen.findByRole('link', { name: 'SHOP' })).toHaveAttribute('href', '/admin/alphanames?text=SHOP');
   expect(make.inputs.at(-1)).toEqual({ body: { uuid, organizationUuid: ORGANIZATION, name: 'SHOP' } });
   await user.click(screen.getByRole('button', { name: 'Delete SHOP' }));
@@ -121,30 +124,30 @@ it('[ADM-01:card] makes organizations and alpha names, and deletes an alpha name
 it('sets limits, says what was spent today, and lifts a stop', async () => {
   const stop = { uuid: '0198c1d0-0000-7000-8000-000000000061', kind: 'block' as const, subject: '38067123', at: NOW, counted: 120, limit: 100, windowMinutes: 60, refused: 7, lifted: null, liftedBy: null };
   const limits = { countries: ['UA'], perBlock: 100, perKey: null, dailySpend: '500.00' };
-  fakeApi(adminTrafficGuard.get, { limits, currency_code: 'UAH', spentToday: '41.30', stops: [stop] });
+  fakeApi(adminTrafficGuard.get, { limits, currency_code: 'UAH', spentToday: '41.30', countedToday: '41.30', stops: [stop] });
   const setting = fakeApi(adminTrafficGuard.set, limits);
   const lifting = fakeApi(adminTrafficGuard.lift, { ...stop, lifted: NOW, liftedBy: 'admin' });
   const { user } = await openCard('limits');
   expect(await screen.findByText(/^Spent today: 41,30\sUAH$/)).toBeVisible();
-  expect(screen.getByText(/38067123xxxx: 120 within 60 min, 100 are allowed/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Lift: neighbouring numbers' }));
-  await waitFor(() => expect(lifting.inputs).toEqual([{ body: { uuid, stopUuid: stop.uuid } }]));
-  const perKey = await screen.findByRole('textbox', { name: /^Messages by one API key/ });
+  expect(screen.getByText(/38067123xxxx: 120 in 60 min, limit 100/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Unblock: adjacent numbers' }));
+  await waitFor(() => expect(lifting.inputs).toEqual([{ body: { uuid, blockUuid: stop.uuid } }]));
+  const perKey = await screen.findByRole('textbox', { name: /^Messages per API key per minute/ });
   await user.type(perKey, 'many');
-  await user.click(screen.getByRole('button', { name: 'Save the limits' }));
+  await user.click(screen.getByRole('button', { name: 'Save limits' }));
   expect(screen.getByText(/whole number from 1 to 10,000,000/)).toBeVisible();
   expect(perKey).toHaveValue('many');
   await user.clear(perKey);
   await user.type(perKey, '60');
-  await user.click(screen.getByRole('button', { name: 'Save the limits' }));
+  await user.click(screen.getByRole('button', { name: 'Save limits' }));
   await waitFor(() => expect(setting.inputs).toEqual([{ body: { uuid, limits: { countries: ['UA'], perBlock: 100, perKey: 60, dailySpend: '500.00' } } }]));
 });
 
 it('a tab that cannot be read says why, and is read again', async () => {
   const fake = fakeApi(adminCustomers.accounts, new AppError('server_unavailable'));
   const { user } = await openCard('accounts');
-  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load this section');
   fake.answer({ items: [] });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'No accounts yet' })).toBeVisible();
 });

@@ -5,10 +5,10 @@ import { useTranslation } from '@portal/portal/i18n';
 import { Button, Card, Field, Input, makeStyles, tokens } from '@portal/ui/core';
 import { Form, readSum, RefusalBar, shortest, SumInput, Switch } from '@portal/ui/more';
 import { CountryChoice } from '../country-choice';
-import { useDeed } from '../use-deed';
+import { useCommand } from '../use-command';
 
-const MOST_PER_BLOCK = 1_000_000;
-const MOST_PER_KEY = 10_000_000;
+const MAX_PER_BLOCK = 1_000_000;
+const MAX_PER_KEY = 10_000_000;
 
 const useStyles = makeStyles({
   fields: { display: 'grid', gap: tokens.spacingHorizontalL, gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))', alignItems: 'start' },
@@ -23,7 +23,7 @@ export function LimitsForm({ customerUuid, limits, currency, spentToday }: Limit
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
-  const { busy, failure, request } = useDeed('limits');
+  const { busy, failure, request } = useCommand('limits');
   const [everywhere, setEverywhere] = useState(limits.countries === null);
   const [countries, setCountries] = useState<readonly string[]>(limits.countries ?? []);
   const [perBlock, setPerBlock] = useState(limits.perBlock?.toString() ?? '');
@@ -33,7 +33,7 @@ export function LimitsForm({ customerUuid, limits, currency, spentToday }: Limit
   const spendProblem = useFailureText(problems.spend);
 
   const submit = () => {
-    const [block, key, sum] = [readCount(perBlock, MOST_PER_BLOCK), readCount(perKey, MOST_PER_KEY), readSum(spend)];
+    const [block, key, sum] = [readCount(perBlock, MAX_PER_BLOCK), readCount(perKey, MAX_PER_KEY), readSum(spend)];
     const found: Problems = {
       ...(block === undefined && { perBlock: true }), ...(key === undefined && { perKey: true }), ...(!everywhere && countries.length === 0 && { countries: true }),
       ...('problem' in sum && sum.problem !== 'missing' && { spend: sum.problem }),
@@ -46,10 +46,10 @@ export function LimitsForm({ customerUuid, limits, currency, spentToday }: Limit
     <Card title={t('limits.title')}>
       <Form label={t('limits.title')} onSubmit={() => { if (!busy) submit(); }}>
         <div className={styles.fields}>
-          <Field label={t('limits.perBlock')} hint={t('limits.perBlockHint')} validationMessage={problems.perBlock ? t('limits.countWrong', { most: MOST_PER_BLOCK }) : undefined}>
+          <Field label={t('limits.perBlock')} hint={t('limits.perBlockHint')} validationMessage={problems.perBlock ? t('limits.countWrong', { most: MAX_PER_BLOCK }) : undefined}>
             <Input inputMode="numeric" autoComplete="off" maxLength={10} placeholder={t('limits.none')} value={perBlock} onChange={(_, { value }) => setPerBlock(value)} />
           </Field>
-          <Field label={t('limits.perKey')} hint={t('limits.perKeyHint')} validationMessage={problems.perKey ? t('limits.countWrong', { most: MOST_PER_KEY }) : undefined}>
+          <Field label={t('limits.perKey')} hint={t('limits.perKeyHint')} validationMessage={problems.perKey ? t('limits.countWrong', { most: MAX_PER_KEY }) : undefined}>
             <Input inputMode="numeric" autoComplete="off" maxLength={10} placeholder={t('limits.none')} value={perKey} onChange={(_, { value }) => setPerKey(value)} />
           </Field>
           <Field label={t('limits.dailySpend')} hint={t('limits.spentToday', { sum: format.amount(spentToday, currency) })} validationMessage={spendProblem?.text}>

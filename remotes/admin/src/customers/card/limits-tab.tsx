@@ -2,7 +2,7 @@ import type { CustomerCard } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
 import { LimitsForm } from './limits-form';
 import { PartState } from './part-state';
-import { StopsCard } from './stops-card';
+import { TrafficBlocksCard } from './traffic-blocks-card';
 import { usePart } from './use-part';
 
 /** What protects the customer from traffic that somebody else makes in its name. */
@@ -13,7 +13,7 @@ export function LimitsTab({ customer }: { customer: CustomerCard }) {
     <PartState part={part} failed={t('card.partFailed')}>
       {(view) => (
         <>
-          <StopsCard customer={customer} stops={view.stops} />
+          <TrafficBlocksCard customer={customer} stops={view.stops} />
           <LimitsForm key={JSON.stringify(view.limits)} customerUuid={customer.uuid} limits={view.limits} currency={view.currency_code} spentToday={view.spentToday} />
         </>
       )}

@@ -24,7 +24,7 @@ export function LoginsTab({ customer }: { customer: CustomerCard }) {
       { id: 'email', header: t('logins.email'), cell: (row) => row.email ?? '—' },
       { id: 'roles', header: t('logins.roles'), wrap: true, cell: (row) => row.roles.map(roleName).join(', ') || '—' },
       { id: 'status', header: t('logins.status'), card: 'badge', cell: (row) => <StatusBadge intent={intents[row.status]}>{t(`logins.statuses.${row.status}`)}</StatusBadge> },
-      { id: 'seen', header: t('logins.lastSeen'), cell: (row) => (row.lastSeen ? format.dateTime(row.lastSeen) : t('logins.neverSeen')) },
+      { id: 'seen', header: t('logins.lastSeen'), whole: true, cell: (row) => (row.lastSeen ? format.dateTime(row.lastSeen) : t('logins.neverSeen')) },
     ];
   }, [t, format]);
   const all = `/admin/logins?customer=${customer.uuid}`;

@@ -3,11 +3,11 @@ import type { Customer } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
 import { Field, Input, Select } from '@portal/ui/core';
 import { FormDialog, isEmail } from '@portal/ui/more';
-import { useDeed } from '../use-deed';
+import { useCommand } from '../use-command';
 
 export function OrganizationDialog({ customer }: { customer: Pick<Customer, 'uuid' | 'name'> }) {
   const { t } = useTranslation();
-  const { busy, failure, close, request } = useDeed('createOrganization');
+  const { busy, failure, close, request } = useCommand('createOrganization');
   const [name, setName] = useState('');
   const [type, setType] = useState<1 | 2>(2);
   const [email, setEmail] = useState('');

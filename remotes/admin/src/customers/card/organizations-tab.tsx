@@ -5,7 +5,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import { Button, PeopleIcon } from '@portal/ui/core';
 import { AddIcon, EmptyState, Grid, Pager, Toolbar, type GridColumn } from '@portal/ui/more';
-import { dialogOpened } from '../customer-deeds.slice';
+import { dialogOpened } from '../customer-commands.slice';
 import { useCardPages } from './use-card-pages';
 import { usePart } from './use-part';
 
@@ -23,7 +23,7 @@ export function OrganizationsTab({ customer }: { customer: CustomerCard }) {
     { id: 'email', header: t('customers.email'), cell: (row) => row.email ?? '—' },
     { id: 'address', header: t('card.address'), cell: (row) => row.address ?? '—' },
     { id: 'alphaName', header: t('card.defaultAlphaName'), cell: (row) => row.defaultAlphaname ?? '—' },
-    { id: 'created', header: t('customers.created'), cell: (row) => format.date(row.created) },
+    { id: 'created', header: t('customers.created'), whole: true, cell: (row) => format.date(row.created) },
     {
       id: 'payMethods', header: t('customers.actions'), card: 'foot',
       cell: (row) => (

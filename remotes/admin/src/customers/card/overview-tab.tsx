@@ -18,6 +18,7 @@ export function OverviewTab({ customer }: { customer: CustomerCard }) {
   const sum = (amount: string) => format.amount(amount, tariff.currency_code);
   return (
     <>
+      {customer.isProvider && <MessageBar intent="info" layout="multiline"><MessageBarBody>{t('card.isProvider')}</MessageBarBody></MessageBar>}
       {customer.status === 2 && <MessageBar intent="warning"><MessageBarBody>{t('card.disabled')}</MessageBarBody></MessageBar>}
       {parseAmount(customer.debt) > 0n && <MessageBar intent="error"><MessageBarBody>{t('card.inDebt', { sum: sum(customer.debt) })}</MessageBarBody></MessageBar>}
       <div className={styles.cards}>

@@ -4,7 +4,7 @@ import type { CardOrganization, Customer } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/core';
 import { FormDialog, Switch } from '@portal/ui/more';
-import { useDeed } from '../use-deed';
+import { useCommand } from '../use-command';
 import { PartState } from './part-state';
 import { usePart } from './use-part';
 
@@ -20,7 +20,7 @@ export type PayMethodsDialogProps = { customer: Pick<Customer, 'uuid' | 'name'>;
 export function PayMethodsDialog({ customer, organization: { uuid, name } }: PayMethodsDialogProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const { busy, failure, close, request } = useDeed('payMethods');
+  const { busy, failure, close, request } = useCommand('payMethods');
   const part = usePart('payMethods', uuid);
   const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});
   const isAllowed = (method: PayMethod) => changed[method.uuid] ?? method.allowed;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { useFailureText } from '@portal/portal';
+import { isMissingRecord, useFailureText } from '@portal/portal';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { partRequested, selectPart, type CardPart, type CardParts } from './card.slice';
 
@@ -7,9 +7,11 @@ export type ShownPart<Data> = {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   data: Data | undefined;
   failure: { text: string; lines: string[]; traceId?: string; onRetry: () => void } | undefined;
+  /** There is no such record, or none for this user. */
+  isMissing: boolean;
 };
 
-/** A part of the card, read when its tab is opened, and anew when it is opened again. */
+/** A part of the card of a customer, read when its tab is opened, and anew when it is opened again. */
 export function usePart<P extends CardPart>(part: P, of: string, cursor = ''): ShownPart<CardParts[P]> {
   const dispatch = useDispatch();
   const { asked, answer } = useSelector(selectPart(part));
@@ -22,5 +24,6 @@ export function usePart<P extends CardPart>(part: P, of: string, cursor = ''): S
     status: isOurs ? answer.status : 'loading',
     data: isOurs ? answer.data : undefined,
     failure: said && { ...said, traceId: answer.error?.traceId, onRetry: load },
+    isMissing: isOurs && answer.error !== undefined && isMissingRecord(answer.error),
   };
 }

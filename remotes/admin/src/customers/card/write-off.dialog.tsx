@@ -5,7 +5,7 @@ import { newUuid, useFailureText, useFormat, type Failure } from '@portal/portal
 import { useTranslation } from '@portal/portal/i18n';
 import { Field, makeStyles } from '@portal/ui/core';
 import { FormDialog, readSum, SumInput, TextArea } from '@portal/ui/more';
-import { useDeed } from '../use-deed';
+import { useCommand } from '../use-command';
 
 const useStyles = makeStyles({ text: { margin: 0 } });
 const CENT = 100n;
@@ -17,7 +17,7 @@ export function WriteOffDialog({ customer, account: { name, summa_currency: held
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
-  const { busy, failure, close, request } = useDeed('writeOff');
+  const { busy, failure, close, request } = useCommand('writeOff');
   const [typed, setTyped] = useState('');
   const [comment, setComment] = useState('');
   const [problem, setProblem] = useState<Failure | 'missing' | 'tooMuch' | null>(null);

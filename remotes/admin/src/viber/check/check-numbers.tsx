@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { Button, Card, Field, makeStyles, tokens } from '@portal/ui/core';
 import { Form, RefusalBar, TextArea } from '@portal/ui/more';
 import { checkRequested, selectViberCheck } from './check-numbers.slice';
-import { MOST_NUMBERS, pastedNumbers } from './pasted-numbers';
+import { MAX_NUMBERS, pastedNumbers } from './pasted-numbers';
 import { ReachTable } from './reach-table';
 
 const useStyles = makeStyles({ body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL } });
@@ -19,7 +19,7 @@ export function CheckNumbers() {
   const [wrong, setWrong] = useState<'none' | 'tooMany'>();
   const numbers = pastedNumbers(text);
   const submit = () => {
-    const problem = numbers.length === 0 ? 'none' : numbers.length > MOST_NUMBERS ? 'tooMany' : undefined;
+    const problem = numbers.length === 0 ? 'none' : numbers.length > MAX_NUMBERS ? 'tooMany' : undefined;
     setWrong(problem);
     if (!problem) dispatch(checkRequested(numbers));
   };
@@ -33,8 +33,8 @@ export function CheckNumbers() {
         <Form label={t('viber.tab.check')} onSubmit={submit}>
           <div className={styles.body}>
             <Field
-              label={t('viber.check.numbers')} hint={t('viber.check.hint', { most: MOST_NUMBERS })} required
-              validationMessage={wrong && t(`viber.check.wrong.${wrong}`, { most: MOST_NUMBERS })} validationState={wrong ? 'error' : 'none'}
+              label={t('viber.check.numbers')} hint={t('viber.check.hint', { most: MAX_NUMBERS })} required
+              validationMessage={wrong && t(`viber.check.wrong.${wrong}`, { most: MAX_NUMBERS })} validationState={wrong ? 'error' : 'none'}
             >
               <TextArea rows={6} spellCheck={false} value={text} onChange={change} counter={<span>{t('viber.check.count', { count: numbers.length })}</span>} />
             </Field>

@@ -1,5 +1,5 @@
 /** As many as are checked at once. */
-export const MOST_NUMBERS = 1_000;
+export const MAX_NUMBERS = 1_000;
 const LONGEST = 40;
 
 /** One number to a line, or parted by commas or semicolons; what is written twice is asked for once. Spaces are part of a number. */

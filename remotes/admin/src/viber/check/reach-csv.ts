@@ -1,10 +1,8 @@
-/** RFC 4180, with the mark by which spreadsheets know UTF-8. */
-export function toCsv(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
-}
+import type { Language } from '@portal/contracts';
+import { csvField, csvPreview } from '@portal/messaging';
 
-/** What a spreadsheet would take for a formula is made a text; a number with its plus is none. */
-function cell(value: string): string {
-  const harmless = /^[=@\t-]|^\+(?!\d+$)/.test(value) ? `'${value}` : value;
-  return `"${harmless.replaceAll('"', '""')}"`;
+/** With the mark by which spreadsheets know UTF-8, and with the separator of the language. */
+export function toCsv(rows: readonly (readonly string[])[], language: Language): string {
+  const { separator } = csvPreview(language);
+  return `\uFEFF${rows.map((row) => row.map(csvField).join(separator)).join('\r\n')}\r\n`;
 }

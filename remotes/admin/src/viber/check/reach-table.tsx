@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import type { ViberReach } from '@portal/contracts/admin';
-import { useFormat } from '@portal/portal';
+import { selectLanguage, useFormat } from '@portal/portal';
 import { saveFile } from '@portal/portal/api';
 import { useTranslation } from '@portal/portal/i18n';
+import { useSelector } from '@portal/portal/state';
 import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
 import { CopyButton, DownloadIcon, Grid, StatusBadge, type GridColumn, type Intent } from '@portal/ui/more';
 import { toCsv } from './reach-csv';
@@ -19,17 +20,18 @@ const useStyles = makeStyles({
 export function ReachTable({ items, busy }: { items: readonly ViberReach[]; busy: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const language = useSelector(selectLanguage);
   const styles = useStyles();
   const columns = useMemo((): readonly GridColumn<ViberReach>[] => [
     { id: 'number', header: t('viber.check.number'), card: 'title', cell: (row) => row.e164 ?? row.number },
     { id: 'reach', header: t('viber.check.reach'), card: 'badge', cell: (row) => <StatusBadge intent={intents[row.reach]}>{t(`viber.reach.${row.reach}`)}</StatusBadge> },
-    { id: 'at', header: t('viber.check.at'), cell: (row) => (row.at === null ? '—' : format.dateTime(row.at)) },
+    { id: 'at', header: t('viber.check.at'), whole: true, cell: (row) => (row.at === null ? '—' : format.dateTime(row.at)) },
     { id: 'reason', header: t('viber.check.reason'), wrap: true, cell: (row) => row.reason ?? '—' },
   ], [t, format]);
   const csv = () => toCsv([
     [t('viber.check.asPasted'), t('viber.check.number'), t('viber.check.reach'), t('viber.check.at'), t('viber.check.reason')],
     ...items.map(({ number, e164, reach, at, reason }) => [number, e164 ?? '', t(`viber.reach.${reach}`), at ?? '', reason ?? '']),
-  ]);
+  ], language);
   return (
     <Card
       title={t('viber.check.result')}

@@ -1,3 +1,4 @@
+import { CONTENT_LIMITS } from '@portal/contracts';
 import { textLimit } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
 import { TextArea } from '@portal/ui/more';
@@ -19,9 +20,9 @@ export function ContentFields({ message, faults, onChange }: ContentFieldsProps)
   return (
     <>
       {needs.templateId && <TemplateFields content={content} faults={faults} onChange={change} />}
-      {needs.imageUrl && <TrialLine place="imageUrl" label={t('viber.trial.imageUrl')} hint={t('viber.trial.imageHint')} address max={2_000} required value={content.imageUrl} faults={faults} onChange={(imageUrl) => change({ imageUrl })} />}
-      {needs.fileUrl && <TrialLine place="fileUrl" label={t('viber.trial.fileUrl')} address max={2_000} required value={content.fileUrl} faults={faults} onChange={(fileUrl) => change({ fileUrl })} />}
-      {needs.fileName && <TrialLine place="fileName" label={t('viber.trial.fileName')} hint={t('viber.trial.upTo', { count: 25 })} max={25} required={needs.fileName === 'required'} value={content.fileName} faults={faults} onChange={(fileName) => change({ fileName })} />}
+      {needs.imageUrl && <TrialLine place="imageUrl" label={t('viber.trial.imageUrl')} hint={t('viber.trial.imageHint')} address required value={content.imageUrl} faults={faults} onChange={(imageUrl) => change({ imageUrl })} />}
+      {needs.fileUrl && <TrialLine place="fileUrl" label={t('viber.trial.fileUrl')} address required value={content.fileUrl} faults={faults} onChange={(fileUrl) => change({ fileUrl })} />}
+      {needs.fileName && <TrialLine place="fileName" label={t('viber.trial.fileName')} hint={t('viber.trial.upTo', { count: CONTENT_LIMITS.fileName.max })} required={needs.fileName === 'required'} value={content.fileName} faults={faults} onChange={(fileName) => change({ fileName })} />}
       {needs.text && (
         <TrialField place="text" label={t(needs.text === 'required' ? 'viber.trial.body' : 'viber.trial.note')} required={needs.text === 'required'} faults={faults}>
           <TextArea rows={4} max={most} value={body} onChange={(next) => onChange({ body: next })} />
@@ -29,7 +30,7 @@ export function ContentFields({ message, faults, onChange }: ContentFieldsProps)
       )}
       {needs.cards && <CarouselCards cards={content.cards ?? []} faults={faults} onChange={(cards) => change({ cards })} />}
       {needs.options && <SurveyOptions options={content.options ?? []} faults={faults} onChange={(options) => change({ options })} />}
-      {needs.button && <LinkFields place="button" max={30} link={content.button} optional={needs.button === 'required' ? undefined : t('viber.trial.withButton')} faults={faults} onChange={(button) => change({ button })} />}
+      {needs.button && <LinkFields place="button" max={CONTENT_LIMITS.buttonTitle.max} link={content.button} optional={needs.button === 'required' ? undefined : t('viber.trial.withButton')} faults={faults} onChange={(button) => change({ button })} />}
     </>
   );
 }

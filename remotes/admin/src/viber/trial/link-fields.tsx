@@ -24,8 +24,8 @@ export function LinkFields({ place, max, link, optional, faults, onChange }: Lin
       {optional !== undefined && <Switch label={optional} checked={link !== undefined} onChange={(_, { checked }) => onChange(checked ? EMPTY_LINK : undefined)} />}
       {shown && (
         <div className={styles.pair}>
-          <TrialLine place={`${place}.title`} label={t('viber.trial.buttonTitle')} hint={t('viber.trial.upTo', { count: max })} max={max} required value={shown.title} faults={own} onChange={(title) => onChange({ ...shown, title })} />
-          <TrialLine place={`${place}.url`} label={t('viber.trial.buttonUrl')} address max={2_000} required value={shown.url} faults={own} onChange={(url) => onChange({ ...shown, url })} />
+          <TrialLine place={`${place}.title`} label={t('viber.trial.buttonTitle')} hint={t('viber.trial.upTo', { count: max })} required value={shown.title} faults={own} onChange={(title) => onChange({ ...shown, title })} />
+          <TrialLine place={`${place}.url`} label={t('viber.trial.buttonUrl')} address required value={shown.url} faults={own} onChange={(url) => onChange({ ...shown, url })} />
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { CONTENT_LIMITS } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { Input, makeStyles, tokens } from '@portal/ui/core';
 import { moved, OrderedList } from '@portal/ui/more';
@@ -5,8 +6,8 @@ import { LinkFields } from './link-fields';
 import { TrialField, TrialLine } from './trial-field';
 import { EMPTY_CARD, type TrialContent, type TrialFaults } from './trial-message';
 
-const OPTIONS = { least: 2, most: 10, characters: 50 };
-const CARDS = { least: 2, most: 5 };
+const OPTIONS = { least: CONTENT_LIMITS.options.min, most: CONTENT_LIMITS.options.max, characters: CONTENT_LIMITS.option.max };
+const CARDS = { least: CONTENT_LIMITS.cards.min, most: CONTENT_LIMITS.cards.max };
 
 const useStyles = makeStyles({
   card: {
@@ -31,7 +32,7 @@ export function SurveyOptions({ options, faults, onChange }: OptionsProps) {
       >
         {(index) => (
           <TrialField place={`options.${index}`} label={nameOf(index)} faults={faults}>
-            <Input className={styles.option} maxLength={OPTIONS.characters} autoComplete="off" value={options[index] ?? ''} onChange={(_, { value }) => onChange(options.map((each, at) => (at === index ? value : each)))} />
+            <Input className={styles.option} autoComplete="off" value={options[index] ?? ''} onChange={(_, { value }) => onChange(options.map((each, at) => (at === index ? value : each)))} />
           </TrialField>
         )}
       </OrderedList>
@@ -59,10 +60,10 @@ export function CarouselCards({ cards, faults, onChange }: CardsProps) {
           const place = `cards.${index}`;
           return (
             <div role="group" aria-label={nameOf(index)} className={styles.card}>
-              <TrialLine place={`${place}.title`} label={t('viber.trial.cardTitle')} hint={t('viber.trial.upTo', { count: 38 })} max={38} required value={card.title} faults={faults} onChange={(title) => change(index, { title })} />
-              <TrialLine place={`${place}.imageUrl`} label={t('viber.trial.imageUrl')} address max={2_000} required value={card.imageUrl} faults={faults} onChange={(imageUrl) => change(index, { imageUrl })} />
-              <LinkFields place={`${place}.button`} max={10} link={card.button} faults={faults} onChange={(button) => change(index, { button })} />
-              <LinkFields place={`${place}.secondButton`} max={12} link={card.secondButton} optional={t('viber.trial.secondButton')} faults={faults} onChange={(secondButton) => change(index, { secondButton })} />
+              <TrialLine place={`${place}.title`} label={t('viber.trial.cardTitle')} hint={t('viber.trial.range', CONTENT_LIMITS.cardTitle)} required value={card.title} faults={faults} onChange={(title) => change(index, { title })} />
+              <TrialLine place={`${place}.imageUrl`} label={t('viber.trial.imageUrl')} address required value={card.imageUrl} faults={faults} onChange={(imageUrl) => change(index, { imageUrl })} />
+              <LinkFields place={`${place}.button`} max={CONTENT_LIMITS.cardButton.max} link={card.button} faults={faults} onChange={(button) => change(index, { button })} />
+              <LinkFields place={`${place}.secondButton`} max={CONTENT_LIMITS.cardSecondButton.max} link={card.secondButton} optional={t('viber.trial.secondButton')} faults={faults} onChange={(secondButton) => change(index, { secondButton })} />
             </div>
           );
         }}

@@ -16,7 +16,7 @@ export function TemplateFields({ content, faults, onChange }: { content: TrialCo
   };
   return (
     <>
-      <TrialLine place="templateId" label={t('viber.trial.templateId')} max={100} required value={content.templateId} faults={faults} onChange={(templateId) => onChange({ templateId })} />
+      <TrialLine place="templateId" label={t('viber.trial.templateId')} required value={content.templateId} faults={faults} onChange={(templateId) => onChange({ templateId })} />
       <TrialField place="language" label={t('viber.trial.language')} required faults={faults}>
         <Select value={content.language ?? ''} onChange={(_, { value }) => onChange({ language: contentLanguages.find((each) => each === value) })}>
           <option value="">{t('viber.trial.chooseLanguage')}</option>

@@ -12,13 +12,13 @@ export function TrialField({ place, label, hint, required = false, faults, child
   return <Field label={label} hint={hint} required={required} validationMessage={fault && t(`viber.trial.wrong.${fault}`)} validationState={fault ? 'error' : 'none'}>{children}</Field>;
 }
 
-export type TrialLineProps = Omit<TrialFieldProps, 'children'> & { value: string | undefined; max: number; address?: boolean; onChange: (value: string) => void };
+export type TrialLineProps = Omit<TrialFieldProps, 'children'> & { value: string | undefined; address?: boolean; onChange: (value: string) => void };
 
 /** One line of words, or an address. */
-export function TrialLine({ value, max, address = false, onChange, ...field }: TrialLineProps) {
+export function TrialLine({ value, address = false, onChange, ...field }: TrialLineProps) {
   return (
     <TrialField {...field}>
-      <Input {...(address && { type: 'url', inputMode: 'url', placeholder: 'https://' })} maxLength={max} autoComplete="off" value={value ?? ''} onChange={(_, { value: next }) => onChange(next)} />
+      <Input {...(address && { type: 'url', inputMode: 'url', placeholder: 'https://' })} autoComplete="off" value={value ?? ''} onChange={(_, { value: next }) => onChange(next)} />
     </TrialField>
   );
 }

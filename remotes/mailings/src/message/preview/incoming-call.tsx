@@ -11,8 +11,8 @@ const useStyles = makeStyles({
   face: { display: 'grid', placeItems: 'center', width: '64px', height: '64px', fontSize: '32px', borderRadius: tokens.borderRadiusCircular, backgroundColor: tokens.colorNeutralBackground6, color: tokens.colorNeutralForeground2 },
   caller: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   code: { padding: '0 4px', borderRadius: tokens.borderRadiusSmall, backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2, '@media (forced-colors: active)': { outline: '1px solid CanvasText' } },
-  deeds: { display: 'flex', gap: '40px', marginTop: '6px' },
-  deed: { display: 'grid', placeItems: 'center', width: '44px', height: '44px', fontSize: '22px', borderRadius: tokens.borderRadiusCircular, color: tokens.colorNeutralForegroundOnBrand, '@media (forced-colors: active)': { border: '1px solid CanvasText' } },
+  commands: { display: 'flex', gap: '40px', marginTop: '6px' },
+  command: { display: 'grid', placeItems: 'center', width: '44px', height: '44px', fontSize: '22px', borderRadius: tokens.borderRadiusCircular, color: tokens.colorNeutralForegroundOnBrand, '@media (forced-colors: active)': { border: '1px solid CanvasText' } },
   decline: { backgroundColor: tokens.colorStatusDangerBackground3 },
   accept: { backgroundColor: tokens.colorStatusSuccessBackground3 },
 });
@@ -51,9 +51,9 @@ function CallScreen({ title, caller, children }: { title: string; caller: ReactN
       <span className={styles.caller}>{caller}</span>
       <span className={shared.small}>{title}</span>
       {children}
-      <span className={styles.deeds} aria-hidden="true">
-        <span className={mergeClasses(styles.deed, styles.decline)}><DismissIcon /></span>
-        <span className={mergeClasses(styles.deed, styles.accept)}><CheckIcon /></span>
+      <span className={styles.commands} aria-hidden="true">
+        <span className={mergeClasses(styles.command, styles.decline)}><DismissIcon /></span>
+        <span className={mergeClasses(styles.command, styles.accept)}><CheckIcon /></span>
       </span>
     </div>
   );

@@ -8,16 +8,16 @@ import { sayUkrainian } from './ukrainian';
 
 const sayNumber: Record<Language, SayNumber> = { en: sayEnglish, ru: sayRussian, ua: sayUkrainian, bg: sayBulgarian };
 
-const MOST_MINOR_UNITS = 99_999_999_999n;
+const MAX_MINOR_UNITS = 99_999_999_999n;
 
 /**
- * As invoices spell it: the whole in words, its hundredths in two digits (halves away from zero). A currency whose name is not
- * known goes by its code. Throws RangeError below zero and above 999,999,999.99.
+ * Spells the whole part in words and the hundredths in two digits, halves away from zero. Unknown currencies use their ISO 4217 code.
+ * Throws RangeError below 0 and above 999,999,999.99.
  */
 export function amountInWords(amount: Money, currency: string, language: Language): string {
   const minorUnit = 10n ** BigInt(MONEY_SCALE - 2);
   const minorUnits = (amount + minorUnit / 2n) / minorUnit;
-  if (amount < 0n || minorUnits > MOST_MINOR_UNITS) throw new RangeError(`no words for an amount of ${amount}`);
+  if (amount < 0n || minorUnits > MAX_MINOR_UNITS) throw new RangeError(`no words for an amount of ${amount}`);
   const whole = Number(minorUnits / 100n);
   const rest = Number(minorUnits % 100n);
   const digits = String(rest).padStart(2, '0');

@@ -9,13 +9,12 @@ const UP_TO_NINETEEN = [
 const TENS = ['двадесет', 'тридесет', 'четиридесет', 'петдесет', 'шестдесет', 'седемдесет', 'осемдесет', 'деветдесет'];
 const HUNDREDS = ['сто', 'двеста', 'триста', 'четиристотин', 'петстотин', 'шестстотин', 'седемстотин', 'осемстотин', 'деветстотин'];
 
-/** «И» stands before the last numeral, once in each thousand and once in the whole: сто двадесет и един, хиляда и сто. */
+/** «И» precedes the last numeral, once within the thousands and once in the whole: сто двадесет и един, хиляда и сто. */
 export const sayBulgarian: SayNumber = (count, gender) => {
   if (count === 0) return 'нула';
   const [millions, thousands, rest] = thousandsOf(count);
   const groups = [
     { numerals: upToThousand(millions, 'masculine'), scale: millions === 1 ? 'милион' : 'милиона' },
-    // A single thousand goes without its numeral.
     thousands === 1 ? { numerals: ['хиляда'], scale: '' } : { numerals: upToThousand(thousands, 'feminine'), scale: 'хиляди' },
     { numerals: upToThousand(rest, gender), scale: '' },
   ].filter(({ numerals }) => numerals.length > 0);

@@ -1,14 +1,14 @@
 import type { Language } from '@portal/contracts';
 import type { Forms, Noun } from './grammar';
 
-/** `minor`: its hundredth, or the abbreviation that invoices of the country have. */
+/** `minor` is the hundredth, or its usual abbreviation on invoices. */
 export type CurrencyName = { major: Noun; minor: Forms | string };
 
 const masculine = (...forms: Forms): Noun => ({ gender: 'masculine', forms });
 const feminine = (...forms: Forms): Noun => ({ gender: 'feminine', forms });
 const neuter = (one: string, more = one): Noun => ({ gender: 'neuter', forms: [one, more] });
 
-/** By language and ISO 4217; the gender is of that language (євро and евро differ). */
+/** By language and ISO 4217 code. Gender depends on the language: Ukrainian євро and Russian евро differ. */
 export const currencyNames: Record<Language, Readonly<Record<string, CurrencyName>>> = {
   en: {
     UAH: { major: neuter('hryvnia', 'hryvnias'), minor: ['kopiika', 'kopiikas'] },

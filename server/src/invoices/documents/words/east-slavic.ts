@@ -1,7 +1,6 @@
 import type { Language } from '@portal/contracts';
 import { at, countedForm, type Gender, type Noun, type SayNumber, thousandsOf } from './grammar';
 
-/** What Russian and Ukrainian differ in. */
 export type EastSlavicNumerals = {
   language: Language;
   zero: string;
@@ -17,7 +16,7 @@ export type EastSlavicNumerals = {
   million: Noun;
 };
 
-/** The last numeral agrees with what is counted, a thousand and a million with themselves: двадцять одна тисяча два євро. */
+/** The last numeral agrees with the counted noun, thousands and millions with their own: двадцять одна тисяча два євро. */
 export function eastSlavic(numerals: EastSlavicNumerals): SayNumber {
   const small = (count: number, gender: Gender): string => {
     if (count === 1) return numerals.one[gender];

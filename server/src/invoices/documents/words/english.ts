@@ -6,7 +6,7 @@ const UP_TO_NINETEEN = [
 ];
 const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
-/** As in Britain, with "and" after hundreds: one thousand two hundred and five, one thousand and five. */
+/** British style with "and" after hundreds: one thousand two hundred and five, one thousand and five. */
 export const sayEnglish: SayNumber = (count) => {
   if (count === 0) return 'zero';
   const [millions, thousands, rest] = thousandsOf(count);

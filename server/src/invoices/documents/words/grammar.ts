@@ -2,12 +2,12 @@ import { type Language, toBcp47 } from '@portal/contracts';
 
 export type Gender = 'masculine' | 'feminine' | 'neuter';
 
-/** As one counts it: 1, 2…4, 5… in Russian and Ukrainian; 1 and more in English and Bulgarian. */
+/** Forms for 1, 2–4 and 5+ in Russian and Ukrainian; for 1 and more in English and Bulgarian. */
 export type Forms = readonly [one: string, more: string] | readonly [one: string, few: string, many: string];
 
 export type Noun = { gender: Gender; forms: Forms };
 
-/** `count` from 0 to 999,999,999; `gender` is that of what is counted. */
+/** `count` is 0 to 999,999,999; `gender` is that of the counted noun. */
 export type SayNumber = (count: number, gender: Gender) => string;
 
 export function countedForm(language: Language, count: number, forms: Forms): string {
@@ -17,12 +17,11 @@ export function countedForm(language: Language, count: number, forms: Forms): st
   return category === 'few' ? few : many;
 }
 
-/** Millions, thousands and what is left, each from 0 to 999. */
+/** Each part is 0 to 999. */
 export function thousandsOf(count: number): readonly [millions: number, thousands: number, rest: number] {
   return [Math.floor(count / 1_000_000), Math.floor(count / 1_000) % 1_000, count % 1_000];
 }
 
-/** A numeral that `table` has at this place, where one stands. */
 export function at(table: readonly string[], place: number): string {
   const word = table[place];
   if (word === undefined) throw new RangeError(`no numeral for ${place}`);

@@ -11,6 +11,8 @@ export type GridColumn<Row> = {
   width?: string;
   /** Long text breaks into lines instead of ending in an ellipsis. */
   wrap?: boolean;
+  /** Stays in one line as long as there is any other way to fit: a date. Never cut. */
+  whole?: boolean;
   /** The header sorts by it: `sort.by` of the grid is this value. */
   sort?: string;
   /** The cell can be changed in place, where the grid has `editing`: `value` is what its field begins with. */

@@ -5,6 +5,14 @@ const insetRing = { ':focus-visible': { outlineStyle: 'solid', outlineWidth: '2p
 
 export const useTableStyles = makeStyles({
   wrapper: { minWidth: 0 },
+  // Where the fields would not fit side by side, words take more lines; dates and sums only where that is not enough.
+  snug: {
+    '& table': { minWidth: 0 },
+    '& td, & th': { paddingLeft: '10px', paddingRight: '10px' },
+    '& th': { whiteSpace: 'normal' },
+    '& [data-words]': { whiteSpace: 'normal', maxWidth: 'none', overflowWrap: 'break-word' },
+  },
+  tight: { '& td, & th': { paddingLeft: '6px', paddingRight: '6px' }, '& td': { whiteSpace: 'normal' } },
   // Inside a box that scrolls, the header sticks to the box, where no bar of the frame lies over it.
   scrolls: {
     overflowX: 'auto', borderRadius: tokens.borderRadiusXLarge, '& th': { top: 0 },
@@ -50,6 +58,7 @@ export const useTableStyles = makeStyles({
   cell: { ...insetRing, backgroundColor: 'var(--row-background)', padding: '4px 16px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, verticalAlign: 'middle' },
   cut: { whiteSpace: 'nowrap', maxWidth: '360px', overflow: 'hidden', textOverflow: 'ellipsis' },
   // Such a column asks for no more than this, and takes what the others leave.
-  wraps: { whiteSpace: 'normal', minWidth: '160px', maxWidth: '300px', overflowWrap: 'anywhere' },
+  whole: { whiteSpace: 'nowrap' },
+  wraps: { whiteSpace: 'normal', minWidth: '140px', maxWidth: '300px', overflowWrap: 'anywhere' },
   link: { fontWeight: tokens.fontWeightSemibold },
 });

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, PointerEvent } from 'react';
 import { Checkbox, mergeClasses } from '@fluentui/react-components';
 import { ArrowSortDownRegular } from '@fluentui/react-icons/svg/arrow-sort-down';
 import { ArrowSortRegular } from '@fluentui/react-icons/svg/arrow-sort';
@@ -8,22 +8,22 @@ import { RouteLink } from '../route-link';
 import { useOpenRoute } from '../open-route';
 import { EditableCell } from './editable-cell';
 import { toggled, type GridBody, type GridColumn } from './grid-column';
+import { useFit } from './fit';
 import { useGridKeyboard } from './grid.keyboard';
 import { useTableStyles } from './grid-table.styles';
-import { useOverflow } from './overflow';
 
 export function GridTable<Row>(props: GridBody<Row>) {
   const { label, columns, rows, rowKey, selection, editing, busy, skeletons } = props;
   const styles = useTableStyles();
   const { row: rowHeight } = useDensity();
   const keyboard = useGridKeyboard(Boolean(editing?.open));
-  const [wrapper, overflows] = useOverflow(keyboard.ref);
+  const [wrapper, fit] = useFit(keyboard.ref, columns.map(({ id }) => id).join());
   const ui = useUiText();
   const keys = rows.map(rowKey);
   const chosen = keys.filter((key) => selection?.selected.has(key)).length;
   return (
-    <div ref={wrapper} className={mergeClasses(styles.wrapper, overflows && styles.scrolls)}>
-      <table {...keyboard} role="grid" aria-label={label} aria-busy={busy} className={styles.table}>
+    <div ref={wrapper} className={mergeClasses(styles.wrapper, fit !== 'comfortable' && styles.snug, fit === 'tight' && styles.tight, fit === 'scrolls' && styles.scrolls)}>
+      <table {...keyboard} role="grid" aria-label={label} aria-busy={busy} className={styles.table} onPointerOver={showWhole}>
         <colgroup>
           {selection && <col className={styles.selectColumn} />}
           {columns.map((column) => <col key={column.id} style={{ width: column.width }} />)}
@@ -52,6 +52,12 @@ export function GridTable<Row>(props: GridBody<Row>) {
       </table>
     </div>
   );
+}
+
+/** What does not fit is cut with an ellipsis, and shown whole to whoever points at it. */
+function showWhole({ target }: PointerEvent) {
+  const cell = (target as Element).closest('td');
+  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : '';
 }
 
 const pinned = (column: { card?: string }): true | undefined => (column.card === 'menu' ? true : undefined);
@@ -97,7 +103,7 @@ function BodyRow<Row>({ row, height, columns, rowKey, rowName, rowHref, selectio
       {columns.map((column, at) => (editing && column.edit ? (
         <EditableCell key={column.id} row={row} rowKey={key} rowName={rowName(row)} column={column} columns={columns} edit={column.edit} editing={editing} />
       ) : (
-        <td key={column.id} role="gridcell" aria-readonly={editing && true} data-pinned={pinned(column)} className={mergeClasses(styles.cell, column.wrap ? styles.wraps : styles.cut, column.align === 'end' && styles.end)}>
+        <td key={column.id} role="gridcell" aria-readonly={editing && true} data-pinned={pinned(column)} data-words={column.wrap || column.whole || column.align === 'end' ? undefined : true} className={mergeClasses(styles.cell, column.wrap ? styles.wraps : column.whole ? styles.whole : styles.cut, column.align === 'end' && styles.end)}>
           {href !== undefined && at === 0 ? <RouteLink to={href} className={styles.link}>{column.cell(row)}</RouteLink> : column.cell(row)}
         </td>
       )))}

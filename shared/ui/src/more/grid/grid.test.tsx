@@ -85,7 +85,7 @@ describe('a grid', () => {
       return <Grid label="Seasons" columns={columns} rows={rows} rowKey={(row) => row.id} rowName={(row) => row.name} status="ready" selection={{ selected, onChange }} />;
     }
     show(<Selectable />);
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select: Summer' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Summer' }));
     expect(screen.getByRole('row', { selected: true })).toHaveTextContent('Summer');
     expect(screen.getByRole('checkbox', { name: 'Select all rows on this page' })).toBePartiallyChecked();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
@@ -100,7 +100,7 @@ describe('a grid', () => {
     expect(screen.getByRole('heading', { name: 'Nothing here yet' })).toBeInTheDocument();
     mount({ rows: undefined, status: 'failed', failure: { title: 'Not loaded', traceId: 'abc', onRetry: retry } });
     expect(screen.getByRole('alert')).toHaveTextContent('abc');
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(retry).toHaveBeenCalled();
   });
 

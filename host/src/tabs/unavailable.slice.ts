@@ -1,0 +1,17 @@
+import { placesClosed, placeUnavailable } from '@portal/portal';
+import { createSlice } from '@portal/portal/state';
+
+/** Paths of open places whose record is missing or whose right was lost: each loses its tab once the user leaves it (NAV-27). */
+export type Unavailable = readonly string[];
+
+export const unavailableSlice = createSlice({
+  name: 'unavailable',
+  initialState: [] as Unavailable,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder.addCase(placeUnavailable, (state, { payload: { path } }) => (state.includes(path) ? state : [...state, path]));
+    builder.addCase(placesClosed, (state, { payload: { paths } }) => state.filter((path) => !paths.includes(path)));
+  },
+});
+
+export const selectUnavailable = (state: { unavailable: Unavailable }) => state.unavailable;

@@ -1,0 +1,38 @@
+import { useTranslation } from '@portal/portal/i18n';
+import { useLocation, useNavigate } from '@portal/portal/router';
+import { Button, Heading, HomeIcon, makeStyles, tokens } from '@portal/ui/core';
+import { BackIcon } from '@portal/ui/more';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: '12px', minHeight: 'calc(100dvh - var(--portal-head-height, 86px) - 80px)',
+    padding: '40px 24px', textAlign: 'center',
+  },
+  number: { fontSize: '96px', lineHeight: '104px', fontWeight: tokens.fontWeightBold, letterSpacing: '-0.04em', color: tokens.colorBrandForeground1 },
+  text: { margin: 0, maxWidth: '48ch', fontSize: tokens.fontSizeBase400, lineHeight: '24px', color: tokens.colorNeutralForeground3, textWrap: 'pretty' },
+  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px', marginTop: '16px' },
+});
+
+export type NotFoundPageProps = { number: string; title: string; text: string };
+
+/** A page that cannot be shown, inside the frame: what it means, and the way back. With `?noGoBack` that way is the dashboard. */
+export function NotFoundPage({ number, title, text }: NotFoundPageProps) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { search, key } = useLocation();
+  // The first page of a browser's tab has nothing behind it.
+  const goesBack = !new URLSearchParams(search).has('noGoBack') && key !== 'default';
+  const home = <Button appearance={goesBack ? 'secondary' : 'primary'} icon={<HomeIcon />} onClick={() => void navigate('/dashboard')}>{t('deadEnd.home')}</Button>;
+  return (
+    <section className={styles.root}>
+      <span className={styles.number} aria-hidden="true">{number}</span>
+      <Heading level={1}>{title}</Heading>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.actions}>
+        {goesBack && <Button appearance="primary" icon={<BackIcon />} onClick={() => void navigate(-1)}>{t('deadEnd.back')}</Button>}
+        {home}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { guard } from '@portal/portal';
+import { put, select, takeEvery, type SagaGenerator } from '@portal/portal/saga';
+import type { Action } from '@portal/portal/state';
+import { commandStarted, commandSucceeded, commandFailed, selectCommand } from './commands.slice';
+
+type Wish = ((...args: never[]) => Action) & { type: string };
+
+/** Does what is wished for, each command once at a time; its form shows how it stands, and why it was refused. */
+export function* takeCommand<W extends Wish>(wish: W, nameOf: (action: ReturnType<W>) => string, act: (action: ReturnType<W>) => SagaGenerator<void>): SagaGenerator<void> {
+  yield* takeEvery(wish, function* (action) {
+    const name = nameOf(action);
+    if ((yield* select(selectCommand(name))).status === 'busy') return;
+    yield* put(commandStarted(name));
+    yield* guard((failure) => commandFailed({ name, failure }), function* () {
+      yield* act(action);
+      yield* put(commandSucceeded(name));
+    })(action);
+  });
+}

@@ -1,0 +1,51 @@
+import { accounts, ownOrganizations, session } from '@portal/contracts';
+import { bus, formats, organizationsLoaded, selectLanguage } from '@portal/portal';
+import { request } from '@portal/portal/api';
+import { call, put, select, type SagaGenerator } from '@portal/portal/saga';
+import { takeCommand } from '../commands.saga';
+import { doneNotice } from '../done-notice';
+import { applyReading } from '../reading.saga';
+import { accountsToMove, defaultAlphaNameChosen, defaultOrganizationChosen, moneyMoved, organizationChanged } from './organization-commands.slice';
+
+const quiet = { quiet: true };
+
+/** As the server has them now, for every remote. */
+function* readAnew(): SagaGenerator<void> {
+  yield* put(organizationsLoaded((yield* request(session.organizations, undefined, quiet)).data));
+}
+
+// What is set in place has no form that could show a refusal: a notice does.
+function* setDefault({ payload: { uuid } }: ReturnType<typeof defaultOrganizationChosen>): SagaGenerator<void> {
+  yield* request(ownOrganizations.setDefault, { body: { organizationUuid: uuid } });
+  yield* readAnew();
+}
+
+function* setDefaultAlphaName({ payload: { uuid, alphaNameUuid } }: ReturnType<typeof defaultAlphaNameChosen>): SagaGenerator<void> {
+  yield* request(ownOrganizations.setDefaultAlphaName, { body: { organizationUuid: uuid, alphaNameUuid } });
+  yield* readAnew();
+}
+
+function* change({ payload }: ReturnType<typeof organizationChanged>): SagaGenerator<void> {
+  yield* request(ownOrganizations.update, { body: payload }, quiet);
+  yield* readAnew();
+  yield* put(doneNotice('organizations.saved'));
+}
+
+/** The call comes in a file of its own, and only to whoever used it: others' screens hold nothing of it. */
+function* move({ payload: { organizationUuid, currency, sum, comment, requestUuid } }: ReturnType<typeof moneyMoved>): SagaGenerator<void> {
+  const { writeOff } = yield* call(() => import('@portal/contracts/write-off'));
+  const { customer } = yield* request(writeOff, { body: { organizationUuid, currency_code: currency, sum, comment, requestUuid } }, quiet);
+  const { amount } = formats(yield* select(selectLanguage));
+  yield* put(doneNotice('writeOff.done', { sum: amount(sum, customer.currency_code), name: customer.name }));
+  yield* call(() => bus.publish('balance.changed', { sum: customer.summa_currency, currency: customer.currency_code }));
+}
+
+export function* organizationCommandsSaga() {
+  yield* applyReading(accountsToMove, function* () {
+    return (yield* request(accounts.list, {}, quiet)).items;
+  });
+  yield* takeCommand(defaultOrganizationChosen, ({ payload }) => `default ${payload.uuid}`, setDefault);
+  yield* takeCommand(defaultAlphaNameChosen, ({ payload }) => `default-alpha-name ${payload.uuid}`, setDefaultAlphaName);
+  yield* takeCommand(organizationChanged, () => 'organization', change);
+  yield* takeCommand(moneyMoved, () => 'write-off', move);
+}

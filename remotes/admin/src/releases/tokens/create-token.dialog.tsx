@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { releaseTokenRights, type ReleaseTokenRight } from '@portal/contracts/admin';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Field, Input } from '@portal/ui/core';
+import { Checkbox, FormDialog } from '@portal/ui/more';
+import { selectReleaseTokens, tokenDialogClosed, tokenSubmitted } from './release-tokens.slice';
+
+const MAX_DAYS = 365;
+const REMOTE = /^[a-z][a-z0-9-]{0,49}$/;
+const wordsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
+
+export function CreateTokenDialog() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { busy, failure } = useSelector(selectReleaseTokens);
+  const [name, setName] = useState('');
+  const [remotes, setRemotes] = useState('');
+  const [addresses, setAddresses] = useState('');
+  const [days, setDays] = useState('90');
+  const [rights, setRights] = useState<readonly ReleaseTokenRight[]>(['publish']);
+  const [isTried, setTried] = useState(false);
+  const wrongRemote = wordsOf(remotes).find((remote) => !REMOTE.test(remote));
+  const problems = {
+    ...(name.trim() === '' && { name: t('releases.tokens.nameMissing') }),
+    ...(wrongRemote !== undefined && { remotes: t('releases.tokens.remoteWrong', { remote: wrongRemote }) }),
+    ...(!(/^\d{1,3}$/.test(days) && Number(days) >= 1 && Number(days) <= MAX_DAYS) && { days: t('releases.tokens.daysWrong', { max: MAX_DAYS }) }),
+    ...(rights.length === 0 && { rights: t('releases.tokens.rightsMissing') }),
+  };
+  const submit = () => {
+    setTried(true);
+    if (Object.keys(problems).length > 0) return;
+    dispatch(tokenSubmitted({ name: name.trim(), remotes: wordsOf(remotes), rights: [...rights], addresses: wordsOf(addresses), days: Number(days) }));
+  };
+  const problem = (field: keyof typeof problems) => (isTried ? problems[field] : undefined);
+  return (
+    <FormDialog title={t('releases.tokens.createTitle')} confirmLabel={t('releases.tokens.create')} busy={busy} failure={failure} onConfirm={submit} onClose={() => dispatch(tokenDialogClosed())}>
+      <Field label={t('releases.tokens.name')} required hint={t('releases.tokens.nameHint')} validationMessage={problem('name')}>
+        <Input autoFocus autoComplete="off" maxLength={100} value={name} onChange={(_, { value }) => setName(value)} />
+      </Field>
+      <div role="group" aria-label={t('releases.tokens.rights')}>
+        {releaseTokenRights.map((right) => (
+          <Checkbox
+            key={right} label={t(`releases.tokens.right.${right}.text`)} checked={rights.includes(right)}
+            onChange={(_, { checked }) => setRights(releaseTokenRights.filter((each) => (each === right ? checked === true : rights.includes(each))))}
+          />
+        ))}
+        {problem('rights') && <p role="alert">{problem('rights')}</p>}
+      </div>
+      <Field label={t('releases.tokens.remotes')} hint={t('releases.tokens.remotesHint')} validationMessage={problem('remotes')}>
+        <Input autoComplete="off" spellCheck={false} value={remotes} onChange={(_, { value }) => setRemotes(value)} />
+      </Field>
+      <Field label={t('releases.tokens.addresses')} hint={t('releases.tokens.addressesHint')}>
+        <Input autoComplete="off" spellCheck={false} value={addresses} onChange={(_, { value }) => setAddresses(value)} />
+      </Field>
+      <Field label={t('releases.tokens.days')} required validationMessage={problem('days')}>
+        <Input inputMode="numeric" maxLength={3} value={days} onChange={(_, { value }) => setDays(value)} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch } from '@portal/portal/state';
+import { Button, Field, Input, makeStyles, MessageBar, MessageBarBody, Modal, tokens } from '@portal/ui/core';
+import { CopyButton } from '@portal/ui/more';
+import { tokenDialogClosed } from './release-tokens.slice';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  token: { width: '100%', fontFamily: tokens.fontFamilyMonospace },
+});
+
+/** The token is nowhere else and never again: only its button closes the dialog. */
+export function TokenShownDialog({ name, token }: { name: string; token: string }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  return (
+    <Modal
+      open
+      title={t('releases.tokens.shownTitle', { name })}
+      actions={
+        <>
+          <CopyButton label={t('releases.tokens.copy')} text={() => token} copied={t('copying.done')} notCopied={t('copying.failed')} />
+          <Button appearance="primary" onClick={() => dispatch(tokenDialogClosed())}>{t('releases.tokens.close')}</Button>
+        </>
+      }
+    >
+      <div className={styles.root}>
+        <Field label={t('releases.tokens.token')} hint={t('releases.tokens.tokenHint')}>
+          <Input readOnly className={styles.token} value={token} onFocus={(event) => event.currentTarget.select()} />
+        </Field>
+        <MessageBar intent="warning"><MessageBarBody>{t('releases.tokens.once')}</MessageBarBody></MessageBar>
+      </div>
+    </Modal>
+  );
+}

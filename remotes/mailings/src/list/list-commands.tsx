@@ -1,0 +1,31 @@
+import type { MailingDetail } from '@portal/contracts';
+import { canChangeList, isListStatus, LIST_STATUS } from '@portal/messaging';
+import { useCan } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch } from '@portal/portal/state';
+import { Button, DismissIcon } from '@portal/ui/core';
+import { CopyIcon, DeleteIcon, HideIcon, LinkButton, ShowIcon } from '@portal/ui/more';
+import { commandOpened, hidingRequested } from '../command.slice';
+import { isOver } from '../list-over';
+
+/** What may be done to the list as it stands (MAIL-06), but for its confirmation, which stands beside its cost. */
+export function ListCommands({ list }: { list: MailingDetail }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const canCreate = useCan('/smslist/action/create');
+  const mayCancel = useCan('/smslist/action/cancel');
+  const { id, name, status, hidden } = list;
+  const canCancel = mayCancel && isListStatus(status) && canChangeList(status, LIST_STATUS.deleted);
+  const isRunning = status === LIST_STATUS.inProgress;
+  return (
+    <>
+      {canCreate && <LinkButton to={`/smslist/new?copy=${id}`} icon={<CopyIcon />}>{t('list.copy')}</LinkButton>}
+      {mayCancel && isOver(status) && (
+        <Button icon={hidden ? <ShowIcon /> : <HideIcon />} onClick={() => dispatch(hidingRequested({ id, name, hidden: !hidden }))}>{t(hidden ? 'list.unhide' : 'list.hide')}</Button>
+      )}
+      {canCancel && (
+        <Button icon={isRunning ? <DismissIcon /> : <DeleteIcon />} onClick={() => dispatch(commandOpened({ id, command: 'cancel' }))}>{t(isRunning ? 'list.stop' : 'list.delete')}</Button>
+      )}
+    </>
+  );
+}

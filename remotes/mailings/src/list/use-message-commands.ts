@@ -1,0 +1,51 @@
+import type { MailingDetail, Message } from '@portal/contracts';
+import { canSendAgain as listCanSendAgain, DELIVERY_STATUS, isListStatus, UNSENT_OUTCOME } from '@portal/messaging';
+import { useCan } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch } from '@portal/portal/state';
+import type { MenuChoice } from '@portal/ui/core';
+import { canRecheck, canSendAgain } from '../retry-text';
+import { recheckRequested, resetAsked, type MessagesMeant } from './message-commands.slice';
+import { maxOfReset } from './reset-cost';
+
+const RECHECKED: readonly number[] = [DELIVERY_STATUS.processing, DELIVERY_STATUS.unknown];
+/** Outcomes of messages that can be sent again, see canResetAttempts: all but those whose status or reason forbids it. */
+const RESETTABLE: readonly number[] = [
+  DELIVERY_STATUS.undeliverable, DELIVERY_STATUS.expired, DELIVERY_STATUS.failed, UNSENT_OUTCOME.blockedTraffic, UNSENT_OUTCOME.rejected,
+];
+
+/** What may be asked for messages of a list, as choices of menus (MAIL-10): of some of them, or of all. */
+export function useMessageCommands(list: MailingDetail) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const mayRecheck = useCan('/smslist/action/recheck');
+  const mayReset = useCan('/smslist/action/reset') && isListStatus(list.status) && listCanSendAgain(list.status);
+  const { id, counts, currency } = list;
+  const countOf = (statuses: readonly number[]) => statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
+  const recheck = (meant: Omit<MessagesMeant, 'id'>) => () => void dispatch(recheckRequested({ id, ...meant }));
+  const reset = (count: number, meant: Omit<MessagesMeant, 'id'>) => () => void dispatch(resetAsked({ id, count, most: maxOfReset(list, count), currency, ...meant }));
+
+  /** Of one message, or of those that are chosen: only what can be done to any of them. */
+  const ofMessages = (messages: readonly Message[], isChoice: boolean): MenuChoice[] => {
+    const unsettled = messages.filter(canRecheck).map((message) => message.id);
+    const failed = messages.filter(canSendAgain).map((message) => message.id);
+    return [
+      ...(mayRecheck && unsettled.length > 0
+        ? [{ id: 'recheckThese', label: t(isChoice ? 'list.recheckChosen' : 'list.recheck', { count: unsettled.length }), onSelect: recheck({ messageIds: unsettled }) }] : []),
+      ...(mayReset && failed.length > 0
+        ? [{ id: 'resetThese', label: t(isChoice ? 'list.sendAgainChosen' : 'list.sendAgain', { count: failed.length }), onSelect: reset(failed.length, { messageIds: failed }) }] : []),
+    ];
+  };
+  /** Of all messages of the list, and of those among them that the filter shows. */
+  const ofAll = (filter: readonly number[]): MenuChoice[] => {
+    const filtered = countOf(RESETTABLE.filter((outcome) => filter.includes(outcome)));
+    const all = countOf(RESETTABLE);
+    return [
+      ...(mayRecheck && countOf(RECHECKED) > 0 ? [{ id: 'recheckAll', label: t('list.recheckAll', { count: countOf(RECHECKED) }), onSelect: recheck({}) }] : []),
+      ...(mayReset && filtered > 0 && filtered < all
+        ? [{ id: 'resetFiltered', label: t('list.sendAgainFiltered', { count: filtered }), onSelect: reset(filtered, { outcome: filter }) }] : []),
+      ...(mayReset && all > 0 ? [{ id: 'resetAll', label: t('list.sendAgainAll', { count: all }), onSelect: reset(all, {}) }] : []),
+    ];
+  };
+  return { ofMessages, ofAll };
+}

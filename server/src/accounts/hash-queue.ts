@@ -1,0 +1,61 @@
+import { AppError } from '@portal/contracts';
+
+type Start = () => void;
+type Waiting = { start: Start; refuse: (error: AppError) => void };
+export type HashQueueLimits = { atOnce: number; perNetwork: number; inAll: number };
+
+/** A hash takes a core and 19 MiB. Networks take turns; a full queue drops from the longest one. Throws too_many_requests. */
+export class HashQueue {
+  private running = 0;
+  private queued = 0;
+  private readonly networks = new Map<string, Waiting[]>();
+
+  constructor(private readonly limits: HashQueueLimits) {}
+
+  async run<T>(network: string, work: () => Promise<T>, most = this.limits.perNetwork): Promise<T> {
+    if (this.running >= this.limits.atOnce) await this.wait(network, most);
+    else this.running += 1;
+    try {
+      return await work();
+    } finally {
+      // The next task inherits the slot, so `running` stays the same.
+      const next = this.next();
+      if (next) next();
+      else this.running -= 1;
+    }
+  }
+
+  private async wait(network: string, most: number): Promise<void> {
+    const own = this.networks.get(network) ?? [];
+    if (own.length >= most) throw busy();
+    if (this.queued >= this.limits.inAll) this.makeRoom(own.length);
+    await new Promise<void>((start, refuse) => {
+      own.push({ start, refuse });
+      this.networks.set(network, own);
+      this.queued += 1;
+    });
+  }
+
+  private makeRoom(own: number): void {
+    const [longest] = [...this.networks.values()].sort((one, other) => other.length - one.length);
+    if (!longest || longest.length <= own + 1) throw busy();
+    longest.pop()?.refuse(busy());
+    this.queued -= 1;
+  }
+
+  private next(): Start | undefined {
+    for (const [network, own] of this.networks) {
+      this.networks.delete(network);
+      const first = own.shift();
+      if (own.length > 0) this.networks.set(network, own);
+      if (!first) continue;
+      this.queued -= 1;
+      return first.start;
+    }
+    return undefined;
+  }
+}
+
+function busy(): AppError {
+  return new AppError('too_many_requests', { seconds: 1 });
+}

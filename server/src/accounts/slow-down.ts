@@ -1,0 +1,58 @@
+import { AppError } from '@portal/contracts';
+import { inTransaction, type Db } from '../db';
+import { networkOf } from '../http';
+import type { Attempt } from './counted-attempt';
+import { addFailure, claimLetter, countFailures, sessionAddresses } from './login-failure.store';
+import { findLogin } from './login.store';
+import { notifyPerson } from './security-mail';
+
+export type Pause = (milliseconds: number) => Promise<void>;
+
+/** Failures of one login in an hour, from all networks, after which attempts are delayed. */
+export const SLOW_FROM = 50;
+const DOUBLES_EVERY = 25;
+const MAX_WAIT_SECONDS = 10;
+
+/** By login and network: each network has one waiting attempt at a time. */
+const waiting = new Set<string>();
+
+export function waitSeconds(failures: number): number {
+  if (failures < SLOW_FROM) return 0;
+  return Math.min(MAX_WAIT_SECONDS, 2 ** Math.floor((failures - SLOW_FROM) / DOUBLES_EVERY));
+}
+
+/** A growing delay, never a lock, which any stranger could cause. Networks with an open session of the login do not wait. */
+export async function slowedByFailures<T>(db: Db, attempt: Attempt, work: () => Promise<T>, isWrong: (error: unknown) => boolean): Promise<T> {
+  const { login, asked, now, pause } = attempt;
+  const seconds = waitSeconds(await countFailures(db, login, now));
+  if (seconds > 0 && !(await isKnown(db, login, asked.address))) await wait(`${login.toLowerCase()}\0${networkOf(asked.address)}`, seconds, pause);
+  try {
+    return await work();
+  } catch (error) {
+    if (isWrong(error) && await addFailure(db, login, now) === SLOW_FROM) await notify(db, attempt);
+    throw error;
+  }
+}
+
+async function isKnown(db: Db, login: string, address: string): Promise<boolean> {
+  const network = networkOf(address);
+  return (await sessionAddresses(db, login)).some((known) => networkOf(known) === network);
+}
+
+async function wait(turn: string, seconds: number, pause: Pause): Promise<void> {
+  if (waiting.has(turn)) throw new AppError('too_many_requests', { seconds });
+  waiting.add(turn);
+  try {
+    await pause(seconds * 1_000);
+  } finally {
+    waiting.delete(turn);
+  }
+}
+
+async function notify(db: Db, { login, now, post }: Attempt): Promise<void> {
+  const found = await findLogin(db, login);
+  if (!found) return;
+  await inTransaction(db, async (tx) => {
+    if (await claimLetter(tx, login, now)) await notifyPerson(tx, found.id, { kind: 'login_failures', at: now }, post);
+  });
+}

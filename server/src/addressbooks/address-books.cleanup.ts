@@ -1,0 +1,16 @@
+import type { Db } from '../db';
+import { UNDO_MS } from './books';
+import { cleanupAddressBooks, cleanupDeletedContacts, cleanupAddressBookJobs } from './address-books.cleanup.store';
+
+/** An undo that has just begun must not find its data gone. */
+const GRACE_MS = 60_000;
+const JOBS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** False if there is nothing left to remove. */
+export async function purge(db: Db, now: Date): Promise<boolean> {
+  const undoEnded = new Date(now.getTime() - UNDO_MS - GRACE_MS);
+  await cleanupDeletedContacts(db, undoEnded);
+  const books = await cleanupAddressBooks(db, undoEnded);
+  const jobs = await cleanupAddressBookJobs(db, new Date(now.getTime() - JOBS_KEPT_MS));
+  return books || jobs;
+}

@@ -1,0 +1,54 @@
+import { pause } from '../pause';
+import type { Field } from './field';
+import type { Played, Scenario } from './scenario';
+
+const LONG = 'Кожна частина має дійти один раз. '.repeat(5);
+/** Most providers echo no reference, so unresolved submits end only by timeout. */
+const WITHOUT_ECHO = { echoesReference: false, unresolvedSeconds: 8 };
+const QUIET_MS = 60_000;
+
+/** Sends lists against a provider with this behavior. Messages that the provider reported on must not stay unknown. */
+async function against(field: Field, recipients: number, behaviour: object, text?: string): Promise<Played> {
+  await field.connect(WITHOUT_ECHO);
+  await field.arena.behave({ echoReference: false, ...behaviour });
+  const before = await field.arena.simulatorStats();
+  const lists = [await field.list(Math.ceil(recipients / 2), text), await field.list(Math.ceil(recipients / 2))];
+  const deadline = performance.now() + QUIET_MS;
+  while (performance.now() < deadline && !await field.isOver(lists)) await pause(50);
+  const { unbinds, cuts } = await field.arena.simulatorStats();
+  await field.connect(field.echoes);
+  const verdicts = await Promise.all(lists.map((id) => field.judge(id)));
+  const unresolved = verdicts.reduce((sum, verdict) => sum + verdict.unresolved, 0);
+  const unknown = verdicts.reduce((sum, verdict) => sum + verdict.unknown, 0);
+  return {
+    lists, kills: 0, maxUnknown: unknown - unresolved,
+    wrong: unresolved > 0 ? [`${unresolved} unknown that the provider took and reported of`] : [],
+    said: `${unbinds - before.unbinds} unbinds, ${cuts - before.cuts} cuts, ${unknown} never taken`,
+  };
+}
+
+const odd = (id: string, name: string, behaviour: object, text?: string): Scenario => (
+  { id, name, play: (field, recipients) => against(field, recipients, behaviour, text) });
+
+export const reusedIds = odd('F23', 'the provider uses message ids again, and its receipts tell numbers as they are dialled at home', {
+  resetIdsAfter: 70, receiptNumbers: 'national', receiptDelayMs: [0, 800],
+});
+export const politeUnbinds = odd('F24', 'the provider says unbind every 60 submits, with answers open', { unbindEvery: 60, answerDelayMs: [100, 300] });
+export const cutWithoutEcho = odd('F25', 'connections are cut every 80 submits, and nothing but the recipient tells whose a receipt is', {
+  cutAfterSubmits: 80, cutRepeatedly: true, duplicates: 1, shuffle: true,
+}, LONG);
+
+export const anyProvider: Scenario = {
+  id: 'F26', name: 'a provider of habits drawn at random',
+  play(field, recipients) {
+    const draw = <T>(...choices: readonly [T, ...T[]]): T => choices[Math.floor(field.random() * choices.length)] ?? choices[0];
+    const behaviour = {
+      resetIdsAfter: draw(null, 40, 300), unbindEvery: draw(null, 60), cutAfterSubmits: draw(null, 90), cutRepeatedly: true, cutBeforeAccepting: draw(false, true),
+      deliverBy: draw('deliver_sm', 'data_sm'), receiptsBy: draw('both', 'tlv', 'text'), receiptNumbers: draw('submitted', 'plus', 'national'),
+      receiptBeforeResponse: draw(false, true), duplicates: draw(0, 1, 3), shuffle: draw(false, true), echoReference: draw(false, true),
+      receiptDelayMs: draw([0, 0], [0, 700]), answerDelayMs: draw([0, 0], [0, 60], [80, 250]), idInReceipt: draw('decimal', 'decimal-padded'),
+    };
+    return against(field, recipients, behaviour, draw(undefined, LONG)).then((played) => (
+      { ...played, said: `${played.said}; ${JSON.stringify(behaviour)}` }));
+  },
+};

@@ -1,0 +1,53 @@
+import type { Db } from '../db';
+import { isFree, waitingEndpoints } from './claim.store';
+
+export async function dropOfDisabled(db: Db, limit: number): Promise<number> {
+  const { count } = await db`
+    with gone as (
+      select callback.id
+      from callback_endpoint endpoint join callback on callback.endpoint_id = endpoint.id and callback.state = 0
+      where endpoint.disabled_at is not null and ${isFree(db)}
+      limit ${limit} for update of callback skip locked
+    )
+    update callback set state = 3, finished_at = now(), lease = null, leased_until = null from gone where callback.id = gone.id`;
+  return count;
+}
+
+export async function dropOfRemoved(db: Db, limit: number): Promise<number> {
+  const { count } = await db`
+    with recursive ${waitingEndpoints(db)}, gone as (
+      select callback.id
+      from waiting join callback on callback.endpoint_id = waiting.endpoint_id and callback.state = 0
+      where not exists (select from callback_endpoint known where known.id = waiting.endpoint_id) and ${isFree(db)}
+      limit ${limit} for update of callback skip locked
+    )
+    update callback set state = 3, finished_at = now(), lease = null, leased_until = null from gone where callback.id = gone.id`;
+  return count;
+}
+
+/** Skips replayed webhooks, which may be old and still wait. Returns the id to continue after; null when done. */
+export async function deleteFinished(db: Db, { after, days, limit }: { after: bigint; days: number; limit: number }): Promise<bigint | null> {
+  const [row] = await db<{ last: bigint | null }[]>`
+    with oldest as (
+      select id, state, created_at < now() - ${days}::float8 * interval '1 day' as old
+      from (select id, state, created_at from callback where id > ${after} order by id limit ${limit}) looked
+    ), gone as (
+      delete from callback where id in (select id from oldest where old and state <> 0) returning customer_id, id
+    ), tries as (
+      delete from callback_attempt tried using gone where tried.customer_id = gone.customer_id and tried.callback_id = gone.id
+    )
+    select case when count(*) = ${limit} and bool_and(old) then max(id) end as last from oldest`;
+  return row?.last ?? null;
+}
+
+/** Closes endpoints with too many waiting webhooks, and reopens them at half. */
+export async function markOverflows(db: Db, most: number): Promise<void> {
+  await db`
+    update callback_endpoint endpoint set overflow_since = now()
+    where overflow_since is null and disabled_at is null and exists (
+      select from callback where endpoint_id = endpoint.id and state = 0 order by due_at, id offset ${most} limit 1)`;
+  await db`
+    update callback_endpoint endpoint set overflow_since = null
+    where overflow_since is not null and not exists (
+      select from callback where endpoint_id = endpoint.id and state = 0 order by due_at, id offset ${Math.floor(most / 2)} limit 1)`;
+}

@@ -1,0 +1,58 @@
+import { MAX_TEXT_CHARACTERS, toAmount, type ChatRoute, type MessageType, type Money } from '@portal/contracts';
+import { contentTypesOf, textLimit } from '@portal/messaging';
+import type { Db } from '../db';
+import { sessionClosed, type SessionCounts } from './chat-session';
+import type { ChatRow } from './chat.store';
+import { namesOf, type NamedSender } from './present-chat.store';
+
+/** Types for a single message to a person, in the order of offer: session first, then by what the recipient sees. */
+export const CHAT_TYPES = ['viber_session', 'viber_service', 'viber_trans', 'viber', 'rcs', 'sms'] as const satisfies readonly MessageType[];
+
+/** Terms of one message type to the chat's number, as the engine would charge and route it. */
+export type RouteTerms = {
+  type: MessageType;
+  accountId: bigint | null;
+  currency: string | null;
+  /** Per part; null if the tariff has none. */
+  price: Money | null;
+  routes: readonly { covers: boolean }[];
+};
+
+export type AskTerms = (
+  db: Db, customerId: bigint,
+  question: { alphaNameUuid: string; organizationId: null; types: readonly MessageType[]; number: string; at: Date },
+) => Promise<RouteTerms[]>;
+
+export type AskingTerms = { db: Db; terms: AskTerms };
+
+/** Two queries, whatever the number of types. */
+export async function routesOf(asking: AskingTerms, chat: ChatRow, now: Date): Promise<ChatRoute[]> {
+  return routesBy((await termsOf(asking, chat, now)).terms, chat, now);
+}
+
+export async function termsOf({ db, terms }: AskingTerms, chat: ChatRow, at: Date): Promise<{ sender: NamedSender; terms: RouteTerms[] }> {
+  const { customerId, alphaNameId, phone } = chat;
+  const { senders } = await namesOf(db, customerId, { loginIds: [], alphaNameIds: [alphaNameId] });
+  const sender = senders.get(alphaNameId);
+  if (!sender) throw new Error('the alpha name of a chat is not there');
+  return { sender, terms: await terms(db, customerId, { alphaNameUuid: sender.uuid, organizationId: null, types: CHAT_TYPES, number: phone, at }) };
+}
+
+/** Routes of the alpha name, each with what currently closes it. */
+export function routesBy(terms: readonly RouteTerms[], session: SessionCounts, now: Date): ChatRoute[] {
+  return terms.filter(({ routes }) => routes.length > 0).map((of) => ({
+    type: of.type,
+    price: of.price === null ? null : toAmount(of.price),
+    currency: of.currency,
+    closed: closedBy(of, session, now),
+    image: contentTypesOf(of.type).includes('image/plain'),
+    file: contentTypesOf(of.type).includes('file'),
+    maxCharacters: textLimit(of.type) ?? MAX_TEXT_CHARACTERS,
+  }));
+}
+
+function closedBy({ type, accountId, price, routes }: RouteTerms, session: SessionCounts, now: Date): ChatRoute['closed'] {
+  if (accountId === null || price === null) return 'no_price';
+  if (!routes.some(({ covers }) => covers)) return 'no_route';
+  return type === 'viber_session' ? sessionClosed(session, now) : null;
+}

@@ -1,0 +1,49 @@
+import type { TailRow } from './chat-message.store';
+
+/** The recipient's clock differs, so an answer may seem older than its question. Own messages newer by this much stay before it. */
+const CLOCK_TOLERANCE_MS = 10_000;
+
+type Incoming = { at: Date | null };
+type Entry<Row> = { row: Row; place: null } | (TailRow & { row: null });
+
+/** Places late messages after the last one that is not newer (CHAT-12). `tail`: newest of `messages` messages, in order of place. */
+export class MessageOrder<Row extends Incoming> {
+  readonly #entries: Entry<Row>[];
+  readonly #before: number;
+
+  constructor(messages: number, tail: readonly TailRow[]) {
+    this.#entries = tail.map((row) => ({ ...row, row: null }));
+    this.#before = messages - tail.length;
+  }
+
+  add(row: Row): void {
+    const { at } = row;
+    let index = this.#entries.length;
+    if (at !== null) while (index > 0 && isNewer(this.#entries[index - 1], at)) index -= 1;
+    this.#entries.splice(index, 0, { row, place: null });
+  }
+
+  placeOf(row: Row): number {
+    return this.#before + this.#entries.findIndex((entry) => entry.row === row) + 1;
+  }
+
+  /** The newest added message, if it is the chat's last. */
+  last(): Row | null {
+    return this.#entries.at(-1)?.row ?? null;
+  }
+
+  moves(): { from: number; to: number }[] {
+    return this.#entries.flatMap(({ place }, index) => {
+      const to = this.#before + index + 1;
+      return place === null || place === to ? [] : [{ from: place, to }];
+    });
+  }
+}
+
+/** Unsent messages do not move: their sender locks the message without the chat. */
+function isNewer<Row extends Incoming>(entry: Entry<Row> | undefined, at: Date): boolean {
+  if (!entry) return false;
+  if (entry.place === null) return entry.row.at !== null && entry.row.at > at;
+  if (entry.incoming) return entry.at > at;
+  return !entry.unsent && entry.at.getTime() > at.getTime() + CLOCK_TOLERANCE_MS;
+}

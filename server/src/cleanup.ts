@@ -1,0 +1,144 @@
+import { accountsCleanup } from './accounts';
+import { within } from './background';
+import type { Db } from './db';
+import { engineCleanup, type Retention } from './dispatcher';
+import { cleanupFileQuotas, cleanupFiles } from './files';
+import { cleanupInvoices } from './invoices';
+import { cleanupTraffic } from './limits';
+import { cleanupMail, cleanupUnsentMail } from './mail';
+import { cleanupOtps } from './otp';
+import { cleanupPriceImports } from './prices';
+import { cleanupEvents, cleanupLongLogs } from './realtime';
+import { cleanupIdempotency } from './idempotency';
+import { cleanupLooseDocuments, cleanupWithdrawnDocuments } from './requests';
+import { cleanupClicks } from './shortlinks';
+import { cleanupTemplates } from './templates';
+import { cleanupUploads } from './uploads';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Jobs share the pool with requests. */
+const MAX_RUNNING = 2;
+/** A job with more to delete lets others run after this. */
+const SLICE_MS = MINUTE_MS;
+/** Statements end after 30 s and batches with the slice: a longer job hangs. */
+const HANGING_MS = 5 * MINUTE_MS;
+/** Wait for running jobs at shutdown, before their connections close. */
+const STOP_MS = 5_000;
+
+/** Deletes one kind of obsolete rows, one statement at a time. Any number of nodes may run it. */
+export type CleanupJob = {
+  name: string;
+  everyMs: number;
+  /** Checks `isStopped` before each batch; an interrupted job continues soon. */
+  run(db: Db, now: Date, isStopped: () => boolean): Promise<void>;
+};
+
+export function cleanupJobs(retention: Retention): readonly CleanupJob[] {
+  const jobs: Omit<CleanupJob, 'everyMs'>[] = [
+    ...accountsCleanup,
+    { name: 'templates', run: cleanupTemplates },
+    { name: 'clicks', run: cleanupClicks },
+    { name: 'uploads', run: cleanupUploads },
+    { name: 'files', run: cleanupFiles },
+    { name: 'file intake', run: cleanupFileQuotas },
+    { name: 'loose documents', run: cleanupLooseDocuments },
+    { name: 'withdrawn documents', run: cleanupWithdrawnDocuments },
+    { name: 'mail', run: cleanupMail },
+    { name: 'unsent mail', run: cleanupUnsentMail },
+    { name: 'one-time codes', run: cleanupOtps },
+    { name: 'prices', run: cleanupPriceImports },
+    { name: 'traffic', run: cleanupTraffic },
+    { name: 'invoices', run: cleanupInvoices },
+    { name: 'idempotency', run: cleanupIdempotency },
+    { name: 'events', run: cleanupEvents },
+    { name: 'long event logs', run: cleanupLongLogs },
+    ...engineCleanup(retention),
+  ];
+  return jobs.map((job) => ({ ...job, everyMs: HOUR_MS }));
+}
+
+export type CleanupOptions = { db: Db; jobs: readonly CleanupJob[]; onError: (error: unknown) => void };
+
+export type Cleanup = {
+  failures(): { job: string; failures: number }[];
+  stop(): Promise<void>;
+};
+
+/** Runs each job at its interval, two at a time. A failed job is retried with growing pauses and delays no other. */
+export function startCleanup({ db, jobs, onError }: CleanupOptions): Cleanup {
+  let stopped = false;
+  const slots = new Slots(MAX_RUNNING);
+  const running = jobs.map((job) => startJob(job, { db, slots, onError, isStopped: () => stopped }));
+  return {
+    failures: () => running.map(({ name, failures }) => ({ job: name, failures: failures() })),
+    async stop() {
+      stopped = true;
+      const ended = Promise.all(running.map(({ stop }) => stop()));
+      await within(STOP_MS, ended, 'the cleanup has not stopped').catch(onError);
+    },
+  };
+}
+
+class Slots {
+  private readonly line: (() => void)[] = [];
+
+  constructor(private free: number) {}
+
+  async take(): Promise<void> {
+    if (this.free > 0) this.free--;
+    else await new Promise<void>((turn) => { this.line.push(turn); });
+  }
+
+  giveBack(): void {
+    const next = this.line.shift();
+    if (next) next();
+    else this.free++;
+  }
+}
+
+type JobContext = { db: Db; slots: Slots; onError: (error: unknown) => void; isStopped: () => boolean };
+
+function startJob({ name, everyMs, run }: CleanupJob, { db, slots, onError, isStopped }: JobContext) {
+  let failures = 0;
+  let failedInRow = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let work = Promise.resolve();
+  const attempt = async () => {
+    await slots.take();
+    const began = performance.now();
+    let brokenOff = false;
+    const mustEnd = () => {
+      brokenOff ||= performance.now() - began >= SLICE_MS;
+      return brokenOff || isStopped();
+    };
+    const ended = isStopped() ? Promise.resolve() : run(db, new Date(), mustEnd);
+    try {
+      await within(HANGING_MS, ended, 'it has not ended');
+      failedInRow = 0;
+    } catch (error) {
+      failures++;
+      failedInRow++;
+      onError(new Error(`the cleanup of ${name} failed`, { cause: error }));
+    } finally {
+      slots.giveBack();
+    }
+    // A hanging job is not started twice.
+    await ended.catch(() => undefined);
+    plan(brokenOff ? 0 : everyMs);
+  };
+  const plan = (nextMs: number) => {
+    if (isStopped()) return;
+    const delay = failedInRow === 0 ? nextMs : Math.min(everyMs, MINUTE_MS * 2 ** (failedInRow - 1));
+    timer = setTimeout(() => { work = attempt(); }, delay).unref();
+  };
+  plan(everyMs);
+  return {
+    name,
+    failures: () => failures,
+    async stop() {
+      clearTimeout(timer);
+      await work;
+    },
+  };
+}

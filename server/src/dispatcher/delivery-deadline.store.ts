@@ -1,0 +1,55 @@
+import { DELIVERY_STATUS } from '@portal/messaging';
+import type { Db, Transaction } from '../db';
+import { numbersLiteral } from './array-literal';
+import { endMessages, queueFallbacks, type MainEnd } from './fallback.store';
+import type { Released } from './outcome.store';
+
+type Due = { customerId: bigint; listId: bigint; messageId: bigint; lane: number; status: number; stage: number; fallback: boolean };
+
+export type TimedOut = { released: Released[]; looked: number };
+
+/**
+ * Ends waits whose deadline has passed by the database's clock: the fallback is queued, or the message expires. The message is locked
+ * before its deadline row, as receipts do it. A message locked by a receipt is skipped, so any number of nodes may run this. Messages are
+ * looked up by their deadline: the reverse join, PostgreSQL's choice when it expects few messages, scans all of them.
+ */
+export async function endWaits(tx: Transaction, limit: number): Promise<TimedOut> {
+  const due = await tx<Due[]>`
+    select over.customer_id as "customerId", over.list_id as "listId", over.message_id as "messageId", over.lane,
+      message.status, message.stage, message.fallback_price is not null as fallback
+    from (
+      select customer_id, list_id, message_id, lane from delivery_deadline where deadline <= now() order by deadline offset 0
+    ) over cross join lateral (
+      select status, stage, fallback_price from message
+      where customer_id = over.customer_id and list_id = over.list_id and id = over.message_id
+      for update skip locked
+    ) message limit ${limit}`;
+  const waiting = due.filter(({ status, stage }) => stage === 0 && status === DELIVERY_STATUS.processing);
+  const released = [
+    ...await queueFallbacks(tx, waiting.filter(({ fallback }) => fallback).map(expired)),
+    ...await endMessages(tx, waiting.filter(({ fallback }) => !fallback).map(expired)),
+  ];
+  // Messages that had already ended need no more than this.
+  await forget(tx, due);
+  return { released, looked: due.length };
+}
+
+/** Milliseconds until the next deadline, negative if it has passed; null without one. */
+export async function nextDeadlineInMs(db: Db): Promise<number | null> {
+  const [row] = await db<{ ms: number | null }[]>`select ceil(extract(epoch from min(deadline) - now()) * 1000)::float8 as ms from delivery_deadline`;
+  return row?.ms ?? null;
+}
+
+function expired({ customerId, listId, messageId, lane }: Due): MainEnd {
+  return { customerId, listId, messageId, lane, standing: 1, status: DELIVERY_STATUS.expired, reason: 'expired' };
+}
+
+async function forget(tx: Transaction, due: readonly Due[]): Promise<void> {
+  if (due.length === 0) return;
+  await tx`
+    delete from delivery_deadline wait
+    using unnest(
+      ${numbersLiteral(due.map(({ customerId }) => customerId))}::bigint[], ${numbersLiteral(due.map(({ listId }) => listId))}::bigint[],
+      ${numbersLiteral(due.map(({ messageId }) => messageId))}::bigint[]) as over (customer_id, list_id, message_id)
+    where wait.customer_id = over.customer_id and wait.list_id = over.list_id and wait.message_id = over.message_id`;
+}

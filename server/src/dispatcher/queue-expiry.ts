@@ -1,0 +1,66 @@
+import { inTransaction, type Pool } from '../db';
+import { lockLists } from './list.store';
+import { storeRefused, type Refused } from './outcome.store';
+import { takeEnding } from './queue-end.store';
+import { settle } from './settle.service';
+import type { Stored } from './store-results.service';
+import { SettlementBatch } from './tally';
+import type { Ending, WorkList } from './work-list';
+
+type Cause = Pick<Refused, 'reason' | 'to'>;
+
+const OVERDUE: Cause = { reason: 'queue_expired', to: 4 };
+const ROUTELESS: Cause = { reason: 'no_route' };
+const MESSAGES_AT_ONCE = 1_000;
+
+export type QueueExpiryOptions = {
+  db: Pool;
+  work: WorkList;
+  refPrefix: string;
+  nodeId(): bigint | null;
+  stored(stored: Stored): void;
+};
+
+/** Ends queued messages that are past their time or have no route. Any number of nodes may run it. */
+export class QueueExpiry {
+  private turns = 0;
+  private stopped = false;
+
+  constructor(private readonly options: QueueExpiryOptions) {}
+
+  async sweep(): Promise<void> {
+    const { work } = this.options;
+    for (const ending of work.overdue()) await this.endAll(ending, OVERDUE);
+    for (const ending of work.routeless()) await this.endAll(ending, ROUTELESS);
+  }
+
+  stop(): void {
+    this.stopped = true;
+  }
+
+  private async endAll(ending: Ending, cause: Cause): Promise<void> {
+    const { nodeId } = this.options;
+    for (let ended = MESSAGES_AT_ONCE; ended === MESSAGES_AT_ONCE && !this.stopped;) {
+      const node = nodeId();
+      if (node === null) return;
+      ended = await this.endSome(node, ending, cause);
+    }
+  }
+
+  /** One transaction takes and refuses, so that a crash leaves no attempt that was never meant for sending. */
+  private async endSome(nodeId: bigint, ending: Ending, cause: Cause): Promise<number> {
+    const { db, refPrefix, stored } = this.options;
+    const lists = [{ customerId: ending.customerId, listId: ending.listId }];
+    const ref = `${refPrefix}:${++this.turns}`;
+    const { ended, tally } = await inTransaction(db, async (tx) => {
+      await lockLists(tx, lists);
+      const taken = await takeEnding(tx, nodeId, ending, MESSAGES_AT_ONCE);
+      const sum = new SettlementBatch();
+      sum.release(await storeRefused(tx, taken.map((attemptId) => ({ attemptId, ...cause }))));
+      await settle(tx, sum, { ref, lock: lists });
+      return { ended: taken.length, tally: sum };
+    });
+    if (ended > 0) stored({ touched: tally.lists(), released: tally.givenTo(), requeued: false, doubts: null });
+    return ended;
+  }
+}

@@ -1,0 +1,35 @@
+/** Repeats a step while it finds more to do. A request during a step runs one more, so that no work is missed. */
+export class SerialRunner {
+  private running: Promise<void> | undefined;
+  private current: Promise<boolean> | undefined;
+  private again = false;
+  private stopped = false;
+
+  /** `step` resolves to whether another may find more, and never throws. */
+  constructor(private readonly step: () => Promise<boolean>) {}
+
+  run(): void {
+    this.again = true;
+    this.running ??= this.repeat();
+  }
+
+  /** Resolves when the current step has ended; none follows. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await this.running;
+  }
+
+  /** Resolves when no step that began before this call is running. */
+  async settled(): Promise<void> {
+    await this.current;
+  }
+
+  private async repeat(): Promise<void> {
+    while (this.again && !this.stopped) {
+      this.again = false;
+      this.current = this.step();
+      if (await this.current) this.again = true;
+    }
+    this.running = undefined;
+  }
+}

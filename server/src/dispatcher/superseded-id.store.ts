@@ -1,0 +1,48 @@
+import type { Db } from '../db';
+
+/**
+ * Ids that a provider reuses, after a restart or with a short counter. The newest message gets the id; earlier ones and their receipts keep
+ * it with a number. `reused` is JSON of the rows whose id was taken; returns their number. Status queries for earlier messages are deleted:
+ * an answer is about the newest.
+ */
+export async function supersede(tx: Db, reused: string): Promise<number> {
+  const given = tx`
+    select *, row_number() over ids as nth, count(*) over (partition by connection_id, provider_message_id) as times
+    from jsonb_to_recordset(${reused}::text::jsonb) as taken (
+      attempt_id bigint, connection_id bigint, provider_message_id text, verbatim_id text, customer_id bigint, message_id bigint,
+      part smallint, parts smallint, stage smallint, recipient_key integer, submitted_at timestamptz)
+    window ids as (partition by connection_id, provider_message_id order by attempt_id)`;
+  await tx`
+    with given as (${given}), retired as (
+      update provider_message earlier set superseded = 1 + ${lastNumber(tx, 'earlier')}
+      from given
+      where given.nth = 1 and earlier.superseded = 0
+        and earlier.connection_id = given.connection_id and earlier.provider_message_id = given.provider_message_id
+      returning earlier.connection_id, earlier.provider_message_id, earlier.message_id, earlier.superseded
+    ), unasked as (
+      delete from status_query request using retired
+      where request.connection_id = retired.connection_id and request.provider_message_id = retired.provider_message_id
+    )
+    update delivery_receipt receipt set superseded = retired.superseded
+    from retired
+    where receipt.connection_id = retired.connection_id and receipt.provider_message_id = retired.provider_message_id
+      and receipt.superseded = 0 and receipt.message_id = retired.message_id`;
+  const { count } = await tx`
+    with given as (${given})
+    insert into provider_message (
+      connection_id, provider_message_id, verbatim_id, customer_id, message_id, part, parts, stage, recipient_key, submitted_at, superseded)
+    select connection_id, provider_message_id, verbatim_id, customer_id, message_id, part, parts, stage, recipient_key, submitted_at,
+      case when nth < times then nth + ${lastNumber(tx, 'given')} else 0 end
+    from given`;
+  return count;
+}
+
+/** The highest number of the id. Receipts are kept longer than messages, so both tables count. */
+function lastNumber(tx: Db, ids: string) {
+  const id = tx(ids);
+  return tx`greatest(
+    (select max(superseded) from provider_message sent
+    where sent.connection_id = ${id}.connection_id and sent.provider_message_id = ${id}.provider_message_id),
+    (select max(superseded) from delivery_receipt reported
+    where reported.connection_id = ${id}.connection_id and reported.provider_message_id = ${id}.provider_message_id))`;
+}

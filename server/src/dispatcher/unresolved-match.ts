@@ -1,0 +1,140 @@
+import { receiptKey, SHARED } from './recipient-key';
+
+export type PendingSubmit = {
+  attemptId: bigint;
+  /** Message and stage: the parts of one message are interchangeable. */
+  message: string;
+  destination: string;
+  /** As submitted to the provider; empty if unknown. */
+  sender: string;
+  reference: number;
+  loggedAt: number;
+  /** `open`: its answer may still come. `unresolved`: it will not. `given-up`: long ago, so its message became unknown. */
+  state: 'open' | 'unresolved' | 'given-up';
+};
+
+/** Receipts under one provider id that belongs to no message. */
+export type UnknownId = {
+  providerMessageId: string;
+  recipientKey: number;
+  /** Of a second number that may also be the recipient's. */
+  otherKey: number | null;
+  sender: string | null;
+  reference: number | null;
+  receivedAt: number;
+  /** Their delivery status; null where none is final or they differ. */
+  status: number | null;
+};
+
+export type Resolved = { attemptId: bigint; providerMessageId: string };
+
+/** Recipients that one receipt may name are examined together. */
+type Candidates = { submits: PendingSubmit[]; ids: UnknownId[] };
+
+/**
+ * Matches submits without an answer to the ids under which the provider accepted them, as far as receipts prove it. An id belongs to a
+ * submit to its recipient, logged before its first receipt, and each submit has one id. An id is resolved in two cases:
+ * - where only one message can have it, or
+ * - where as many ids as submits are left, all with the same status: then any assignment is right.
+ * An id stays open while a submit that could have it may still be answered. `echoes`: every receipt carries the reference of its submit.
+ */
+export function matchUnresolved(submits: readonly PendingSubmit[], ids: readonly UnknownId[], { echoes }: { echoes: boolean }): Resolved[] {
+  return groupsOf(submits, ids).flatMap((group) => resolve(group, echoes));
+}
+
+function resolve({ submits, ids }: Candidates, echoes: boolean): Resolved[] {
+  const oldestFirst = submits.toSorted((one, other) => one.loggedAt - other.loggedAt);
+  const left = new Map(ids.map((id) => [id, possible(id, oldestFirst, echoes)]));
+  for (const [id, own] of left) if (own.length === 0) left.delete(id);
+  const resolved: Resolved[] = [];
+  const take = (id: UnknownId, submit: PendingSubmit) => {
+    resolved.push({ attemptId: submit.attemptId, providerMessageId: id.providerMessageId });
+    left.delete(id);
+    for (const [other, own] of left) left.set(other, own.filter((each) => each !== submit));
+  };
+  if (!haveAll(left)) return [];
+  for (let found = theOnlyOne(left); found; found = theOnlyOne(left)) take(...found);
+  for (const [id, submit] of interchangeable(left)) take(id, submit);
+  return resolved;
+}
+
+/** Submits that can have the id; recent ones take precedence over given-up ones. */
+function possible(id: UnknownId, submits: readonly PendingSubmit[], echoes: boolean): PendingSubmit[] {
+  const fitting = submits.filter((submit) => submit.loggedAt <= id.receivedAt && (!echoes || id.reference === null || id.reference === submit.reference));
+  const bySender = fitting.filter(({ sender }) => sender !== '' && sameSender(sender, id.sender));
+  const own = bySender.length > 0 ? bySender : fitting;
+  const recent = own.filter(({ state }) => state !== 'given-up');
+  return recent.length > 0 ? recent : own;
+}
+
+/** Each id has its own submit; otherwise some ids belong to messages that are not ours, and it is unknown which. */
+function haveAll(left: ReadonlyMap<UnknownId, readonly PendingSubmit[]>): boolean {
+  const owner = new Map<PendingSubmit, UnknownId>();
+  const seat = (id: UnknownId, tried: Set<PendingSubmit>): boolean => (left.get(id) ?? []).some((submit) => {
+    if (tried.has(submit)) return false;
+    tried.add(submit);
+    const holder = owner.get(submit);
+    if (holder && !seat(holder, tried)) return false;
+    owner.set(submit, id);
+    return true;
+  });
+  return [...left.keys()].every((id) => seat(id, new Set()));
+}
+
+/** An id that only one message's submits can have, all of them closed; the oldest first. */
+function theOnlyOne(left: ReadonlyMap<UnknownId, readonly PendingSubmit[]>): [UnknownId, PendingSubmit] | undefined {
+  for (const [id, own] of [...left].sort(([one], [other]) => one.receivedAt - other.receivedAt)) {
+    const [first] = own;
+    if (first && own.every(({ message, state }) => message === first.message && state !== 'open')) return [id, first];
+  }
+  return undefined;
+}
+
+function interchangeable(left: ReadonlyMap<UnknownId, readonly PendingSubmit[]>): [UnknownId, PendingSubmit][] {
+  const submits = [...new Set([...left.values()].flat())].sort((one, other) => one.loggedAt - other.loggedAt);
+  const statuses = new Set([...left.keys()].map(({ status }) => status));
+  if (left.size !== submits.length || statuses.size !== 1 || statuses.has(null) || submits.some(({ state }) => state === 'open')) return [];
+  const ids = [...left].sort(([one], [other]) => one.receivedAt - other.receivedAt);
+  const pairs = ids.flatMap(([id, own], at): [UnknownId, PendingSubmit][] => {
+    const submit = submits[at];
+    return submit && own.includes(submit) ? [[id, submit]] : [];
+  });
+  return pairs.length === left.size ? pairs : [];
+}
+
+/** Groups by destination; a receipt with too few digits joins the groups of all destinations it may mean and blocks them. */
+function groupsOf(submits: readonly PendingSubmit[], ids: readonly UnknownId[]): Candidates[] {
+  const groups = new Map<string, Candidates>();
+  for (const submit of submits) {
+    const group = groups.get(submit.destination) ?? { submits: [], ids: [] };
+    group.submits.push(submit);
+    groups.set(submit.destination, group);
+  }
+  const blocked = new Set<Candidates>();
+  const byTail = new Map<number, [string, Candidates][]>();
+  for (const entry of groups) {
+    const tail = tailOf(receiptKey(entry[0]));
+    byTail.set(tail, [...byTail.get(tail) ?? [], entry]);
+  }
+  for (const id of ids) {
+    const keys = id.otherKey === null ? [id.recipientKey] : [id.recipientKey, id.otherKey];
+    const fitting = keys.flatMap((key) => (byTail.get(tailOf(key)) ?? []).filter(([destination]) => isRecipient(receiptKey(destination), key)));
+    const own = [...new Set(fitting)];
+    if (own.length > 1) for (const [, group] of own) blocked.add(group);
+    else own[0]?.[1].ids.push(id);
+  }
+  return [...groups.values()].filter((group) => !blocked.has(group));
+}
+
+const tailOf = (key: number) => key % SHARED;
+
+/** Mirrors `is_recipient()` in the database. */
+export function isRecipient(recipientKey: number, reported: number): boolean {
+  const span = 10 ** (String(reported).length - 1);
+  return recipientKey === reported || recipientKey % span === reported - span;
+}
+
+function sameSender(sender: string, reported: string | null): boolean {
+  const plain = (name: string) => name.replace(/^\+/, '').toLowerCase();
+  return reported !== null && plain(reported) === plain(sender);
+}

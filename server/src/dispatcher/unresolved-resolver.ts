@@ -1,0 +1,64 @@
+import { unresolvedSecondsOf } from '../channels';
+import type { Pool } from '../db';
+import { connectionsWithUnresolved } from './unresolved.store';
+import { proofSecondsOf } from './proof-time';
+import { ResultWriter, type WriterEvents } from './result-writer';
+
+/**
+ * Ends unresolved submits of connections that no node has open: disabled, misconfigured or gone. Such connections receive nothing, so
+ * silence proves nothing and only time decides. Otherwise their lists would never finish.
+ */
+export class UnresolvedResolver {
+  private readonly writers = new Map<bigint, ResultWriter>();
+  private writersMade = 0;
+  private readonly left = new Set<bigint>();
+
+  constructor(
+    private readonly db: Pool,
+    private readonly refPrefix: string,
+    private readonly events: WriterEvents,
+  ) {}
+
+  isLeft(attemptId: bigint): boolean {
+    return this.left.has(attemptId);
+  }
+
+  get leftAttempts(): bigint[] {
+    return [...this.left];
+  }
+
+  async sweep(isOpen: (connectionId: bigint) => boolean): Promise<void> {
+    for (const { id, settings } of await connectionsWithUnresolved(this.db)) {
+      if (isOpen(id)) continue;
+      const unresolvedSeconds = unresolvedSecondsOf(settings);
+      this.writerOf(id).sweepWith({
+        silenceProvesSeconds: null, proofSeconds: proofSecondsOf(null, unresolvedSeconds), unresolvedSeconds, echoesReference: false, isOpen: () => false, wasTaken: () => false, strays: null,
+      });
+    }
+  }
+
+  /** Takes attempts whose connection closed before their outcome was stored. */
+  leave(connectionId: bigint, attemptIds: readonly bigint[]): void {
+    if (attemptIds.length === 0) return;
+    for (const attemptId of attemptIds) this.left.add(attemptId);
+    this.writerOf(connectionId).takeOutcomes(attemptIds.map((attemptId) => ({ kind: 'unknown', attemptId })));
+  }
+
+  async stop(drainMs: number): Promise<void> {
+    await Promise.all([...this.writers.values()].map((writer) => writer.drain(drainMs)));
+  }
+
+  private writerOf(connectionId: bigint): ResultWriter {
+    const known = this.writers.get(connectionId);
+    if (known) return known;
+    const writer = new ResultWriter(this.db, connectionId, `${this.refPrefix}:${connectionId}:doubt${++this.writersMade}`, {
+      failed: this.events.failed,
+      stored: (stored, outcomes) => {
+        for (const { attemptId } of outcomes) this.left.delete(attemptId);
+        this.events.stored(stored, outcomes);
+      },
+    });
+    this.writers.set(connectionId, writer);
+    return writer;
+  }
+}

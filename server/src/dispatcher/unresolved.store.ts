@@ -1,0 +1,221 @@
+import { DEFAULT_TTL_SECONDS, DELIVERY_STATUS } from '@portal/messaging';
+import type { Db } from '../db';
+import { numbersLiteral, sparse } from './array-literal';
+import { queueFallbacks, type MainEnd } from './fallback.store';
+import { reportsStatuses } from './list-key.store';
+import { isAttempt, lockMessagesOf } from './message-lock.store';
+import type { Accepted, Released } from './outcome.store';
+import { cameIn, type Came, type StoredReceipt } from './receipt.store';
+import { ANY_RECIPIENT } from './recipient-key';
+
+/** Connections with an open or unresolved submit, or a waiting receipt. One query for all, since most are idle most of the time. */
+export async function connectionsToSweep(db: Db, connectionIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  const rows = await db<{ id: bigint }[]>`
+    select id from unnest(${connectionIds.map(String)}::bigint[]) as connection (id)
+    where exists (select from send_attempt where connection_id = id and abandoned_at is null)
+      or exists (select from delivery_receipt where connection_id = id and not applied)`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function anyUnresolved(db: Db, connectionId: bigint): Promise<boolean> {
+  const rows = await db`
+    select 1 from send_attempt
+    where connection_id = ${connectionId} and unresolved_since is not null and abandoned_at is null limit 1`;
+  return rows.length > 0;
+}
+
+/** Our name of an unresolved submit, or its reference and destination, under an unknown id proves acceptance under that id. */
+export async function provenByReceipts(tx: Db, connectionId: bigint, receipts: readonly StoredReceipt[]): Promise<Accepted[]> {
+  const known = receipts.filter(({ providerMessageId }) => providerMessageId !== '');
+  return eachOnce([...await provenByName(tx, connectionId, known), ...await provenByReference(tx, connectionId, known)]);
+}
+
+async function provenByName(tx: Db, connectionId: bigint, receipts: readonly StoredReceipt[]): Promise<Accepted[]> {
+  const named = receipts.flatMap(({ attemptId, providerMessageId }) => (attemptId === null ? [] : [{ attemptId, providerMessageId }]));
+  if (named.length === 0) return [];
+  return tx<Accepted[]>`
+    select attempt.id as "attemptId", incoming.provider_message_id as "providerMessageId"
+    from unnest(
+      ${named.map(({ providerMessageId }) => providerMessageId)}::text[], ${numbersLiteral(named.map(({ attemptId }) => attemptId))}::bigint[])
+      as incoming (provider_message_id, attempt_id)
+    join send_attempt attempt on ${isAttempt(tx, 'incoming')}
+    where attempt.connection_id = ${connectionId} and attempt.unresolved_since is not null
+    order by attempt.id`;
+}
+
+async function provenByReference(tx: Db, connectionId: bigint, receipts: readonly StoredReceipt[]): Promise<Accepted[]> {
+  const echoed = receipts.filter(({ reference }) => reference !== null);
+  if (echoed.length === 0) return [];
+  return tx<Accepted[]>`
+    select attempt.id as "attemptId", incoming.provider_message_id as "providerMessageId"
+    from unnest(
+      ${echoed.map(({ providerMessageId }) => providerMessageId)}::text[],
+      ${numbersLiteral(echoed.map(({ reference }) => reference ?? 0))}::integer[],
+      ${numbersLiteral(echoed.map(({ recipientKey }) => recipientKey))}::integer[], ${sparse(echoed.map(({ otherKey }) => otherKey))}::integer[])
+      as incoming (provider_message_id, reference, recipient_key, other_key)
+    join send_attempt attempt on attempt.connection_id = ${connectionId} and attempt.unresolved_since is not null
+      and attempt.reference = incoming.reference and ${isMeant(tx, 'incoming')}
+    where ${isOfNoLater(tx, 'incoming')}
+    order by attempt.id`;
+}
+
+/** Recipient key of an attempt, for `is_recipient()`. */
+function keyOf(tx: Db, attempts: string) {
+  return tx`1000000000 + right(${tx(attempts)}.destination, 9)::integer`;
+}
+
+/**
+ * Whether a receipt with the attempt's reference is about it. References repeat after 65,536 submits: with fewer than seven digits of the
+ * recipient, a receipt proves something only if no other submit fits it.
+ */
+function isMeant(tx: Db, receipts: string) {
+  const receipt = tx(receipts);
+  const tells = (key: string) => tx`${receipt}.${tx(key)} > 10000000 and is_recipient(${keyOf(tx, 'attempt')}, ${receipt}.${tx(key)})`;
+  return tx`is_recipient(${keyOf(tx, 'attempt')}, ${receipt}.recipient_key, ${receipt}.other_key) and (
+    ${tells('recipient_key')} or ${tells('other_key')} or not exists (
+      select from send_attempt rival
+      where rival.connection_id = attempt.connection_id and rival.reference = attempt.reference and rival.id <> attempt.id
+        and (rival.abandoned_at is null or attempt.abandoned_at is not null)
+        and is_recipient(${keyOf(tx, 'rival')}, ${receipt}.recipient_key, ${receipt}.other_key)))`;
+}
+
+/**
+ * Whether no message submitted since the attempt has the receipt's id and recipient. The provider may reuse ids. A receipt without a
+ * recipient may then be a late one of an earlier message, and proves nothing.
+ */
+function isOfNoLater(tx: Db, receipts: string) {
+  const receipt = tx(receipts);
+  return tx`not exists (
+    select from provider_message wire
+    where wire.connection_id = attempt.connection_id and wire.provider_message_id = ${receipt}.provider_message_id
+      and is_recipient(wire.recipient_key, ${receipt}.recipient_key, ${receipt}.other_key)
+      and (wire.submitted_at >= attempt.logged_at or ${receipt}.recipient_key = ${ANY_RECIPIENT}))`;
+}
+
+/** The same for receipts already stored, before the submit became unresolved. Only the slow walk examines submits given up a while ago. */
+export async function provenByWaiting(tx: Db, connectionId: bigint, came: Came | null): Promise<Accepted[]> {
+  const doubtful = tx`attempt.unresolved_since is not null ${came === null ? tx`and (attempt.abandoned_at is null or attempt.abandoned_at > now() - interval '10 minutes')` : tx``}`;
+  return eachOnce(await tx<Accepted[]>`
+    select attempt.id as "attemptId", receipt.provider_message_id as "providerMessageId"
+    from send_attempt attempt
+    join delivery_receipt receipt on receipt.connection_id = attempt.connection_id and not receipt.applied
+      and receipt.message_id is null and receipt.reference = attempt.reference and ${isMeant(tx, 'receipt')}
+      and receipt.received_at >= attempt.logged_at and receipt.provider_message_id <> '' and ${cameIn(tx, connectionId, came)}
+    where attempt.connection_id = ${connectionId} and ${doubtful} and ${isOfNoLater(tx, 'receipt')}
+    union all
+    select attempt.id, receipt.provider_message_id
+    from delivery_receipt receipt
+    join send_attempt attempt on attempt.id = receipt.attempt_id and attempt.connection_id = receipt.connection_id
+    where receipt.connection_id = ${connectionId} and not receipt.applied and receipt.message_id is null
+      and receipt.attempt_id is not null and receipt.provider_message_id <> '' and ${cameIn(tx, connectionId, came)} and ${doubtful}
+    order by "attemptId"`);
+}
+
+/** Old attempts of one node that wait for their result, locked; not unresolved ones. */
+export async function loggedBefore(tx: Db, connectionId: bigint, nodeId: bigint, seconds: number, limit: number): Promise<bigint[]> {
+  const rows = await tx<{ id: bigint }[]>`
+    select id from send_attempt
+    where connection_id = ${connectionId} and node_id = ${nodeId} and unresolved_since is null
+      and logged_at < now() - ${seconds}::float8 * interval '1 second'
+    order by id limit ${limit} for update`;
+  return rows.map(({ id }) => id);
+}
+
+/** Connections with unresolved submits; `settings` is null where the connection is gone. */
+export async function connectionsWithUnresolved(db: Db): Promise<{ id: bigint; settings: unknown }[]> {
+  return db<{ id: bigint; settings: unknown }[]>`
+    select doubtful.connection_id as id, settings
+    from (
+      select distinct connection_id from send_attempt where unresolved_since is not null and abandoned_at is null
+    ) doubtful left join provider_connection on id = doubtful.connection_id`;
+}
+
+/** Seconds a submit stays unresolved; any proof would arrive within `proof`. */
+export type UnresolvedTimes = { total: number; proof: number };
+
+/**
+ * Unresolved submits past their time: `total`, or the time to live where a fallback waits for the main message. Before that the main
+ * message may still arrive, beside its fallback. Proof always gets its own time, however short the time to live.
+ */
+export async function unresolvedFor(tx: Db, connectionId: bigint, { total, proof }: UnresolvedTimes, limit: number): Promise<bigint[]> {
+  const rows = await tx<{ id: bigint }[]>`
+    select id from send_attempt
+    where connection_id = ${connectionId} and unresolved_since is not null and abandoned_at is null
+      and case
+        when stage = 0 and fallback_price is not null then greatest(
+          logged_at + coalesce(ttl_seconds, ${DEFAULT_TTL_SECONDS}::integer) * interval '1 second',
+          unresolved_since + ${proof}::float8 * interval '1 second') < now()
+        else unresolved_since < now() - ${total}::float8 * interval '1 second'
+      end
+    order by id limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Silence proves non-acceptance if no receipt arrived with their reference that may be about them and matches no other message. */
+export async function silentFor(tx: Db, connectionId: bigint, seconds: number, limit: number): Promise<bigint[]> {
+  const rows = await tx<{ id: bigint }[]>`
+    select id from send_attempt attempt
+    where connection_id = ${connectionId} and unresolved_since is not null and abandoned_at is null
+      and unresolved_since < now() - ${seconds}::float8 * interval '1 second'
+      and not exists (
+        select from delivery_receipt receipt
+        where receipt.connection_id = ${connectionId} and not receipt.applied and receipt.message_id is null
+          and receipt.reference = attempt.reference and receipt.received_at >= attempt.logged_at
+          and is_recipient(${keyOf(tx, 'attempt')}, receipt.recipient_key, receipt.other_key))
+    order by id limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+type GivenUp = Released & { messageId: bigint | null; lane: number; connectionId: bigint | null };
+
+/** The messages become unknown and cost nothing, or their fallback is queued. The attempts stay for a late receipt. */
+export async function giveUp(tx: Db, attemptIds: readonly bigint[]): Promise<Released[]> {
+  if (attemptIds.length === 0) return [];
+  await lockMessagesOf(tx, attemptIds);
+  const rows = await tx<GivenUp[]>`
+    with over as (
+      update send_attempt set abandoned_at = now() where id = any(${numbersLiteral(attemptIds)}::bigint[])
+      returning customer_id, list_id, message_id, stage, parts, lane, connection_id
+    ), unqueued as (
+      delete from message_queue queue using over
+      where queue.customer_id = over.customer_id and queue.list_id = over.list_id and queue.message_id = over.message_id
+        and queue.stage = over.stage
+    ), more as (
+      select customer_id, list_id, message_id, stage, max(parts) as parts, min(lane) as lane, min(connection_id) as connection_id
+      from over group by customer_id, list_id, message_id, stage
+    ), moved as (
+      update message set status = ${DELIVERY_STATUS.unknown}, reason = 'unanswered', connection_id = more.connection_id, wire_parts = more.parts,
+        updated_at = now()
+      from more
+      where message.customer_id = more.customer_id and message.id = more.message_id
+        and message.stage = more.stage and message.status = message.stage and (message.stage = 1 or message.fallback_price is null)
+      returning message.customer_id, message.list_id, message.id, message.stage, message.reason,
+        case when message.stage = 0 then message.price else message.fallback_price end as held
+    )
+    select customer_id as "customerId", list_id as "listId", reason, count(*)::int as messages, sum(held)::bigint as price,
+      case when stage = 0 then ${DELIVERY_STATUS.queued}::smallint else ${DELIVERY_STATUS.processing}::smallint end as from,
+      ${DELIVERY_STATUS.unknown}::smallint as to, case when ${reportsStatuses(tx, 'moved')} then array_agg(id)::text end as ids,
+      null::bigint as "messageId", null::smallint as lane, null::bigint as "connectionId"
+    from moved group by customer_id, list_id, reason, stage
+    union all
+    select more.customer_id, more.list_id, 'unanswered', 0, 0, 0, ${DELIVERY_STATUS.unknown}::smallint, null, more.message_id, more.lane, more.connection_id
+    from more join message on message.customer_id = more.customer_id and message.id = more.message_id
+    where more.stage = 0 and message.fallback_price is not null`;
+  return [...rows.filter(({ messageId }) => messageId === null), ...await queueFallbacks(tx, rows.flatMap(unanswered))];
+}
+
+function unanswered({ customerId, listId, messageId, to, reason, lane, connectionId }: GivenUp): MainEnd[] {
+  return messageId === null ? [] : [{ customerId, listId, messageId, standing: 0, status: to, reason, lane, connectionId }];
+}
+
+/** A submit has one id and an id one submit; among several pairs the first is as good as any. */
+function eachOnce(pairs: readonly Accepted[]): Accepted[] {
+  const attempts = new Set<bigint>();
+  const ids = new Set<string>();
+  return pairs.filter(({ attemptId, providerMessageId }) => {
+    if (attempts.has(attemptId) || ids.has(providerMessageId)) return false;
+    attempts.add(attemptId);
+    ids.add(providerMessageId);
+    return true;
+  });
+}

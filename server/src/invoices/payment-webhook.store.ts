@@ -1,0 +1,41 @@
+import type { Db } from '../db';
+
+export type NoticeSource = 'callback' | 'status' | 'refund';
+export type StoredNotice = {
+  at: Date; payMethodId: bigint; source: NoticeSource; verified: boolean;
+  /** `taken`, `repeated` or the reason for refusal. */
+  verdict: string;
+  orderId: string | null; paymentId: string | null; status: string | null; data: string; signature: string;
+};
+
+const LONGEST_DATA = 8_192;
+const LONGEST_SIGNATURE = 256;
+const LONGEST_WORD = 255;
+
+export async function insertNotice(db: Db, { at, payMethodId, source, verified, verdict, orderId, paymentId, status, data, signature }: StoredNotice): Promise<void> {
+  await db`
+    insert into payment_webhook (at, pay_method_id, source, verified, verdict, order_id, payment_id, status, data, signature)
+    values (${at}, ${payMethodId}, ${source}, ${verified}, ${verdict}, ${storable(orderId, LONGEST_WORD)}, ${storable(paymentId, LONGEST_WORD)},
+      ${storable(status, LONGEST_WORD)}, ${storable(data, LONGEST_DATA) ?? ''}, ${storable(signature, LONGEST_SIGNATURE) ?? ''})`;
+}
+
+/** Returns false for a known webhook. Anyone who has seen a signed webhook can send it again. */
+export async function insertNewNotice(db: Db, notice: StoredNotice): Promise<boolean> {
+  const known = await db`
+    select from payment_webhook
+    where order_id = ${storable(notice.orderId, LONGEST_WORD)} and pay_method_id = ${notice.payMethodId} and verified
+      and verdict = ${notice.verdict} and data = ${storable(notice.data, LONGEST_DATA)}
+    limit 1`;
+  if (known.length > 0) return false;
+  await insertNotice(db, notice);
+  return true;
+}
+
+/** Truncates and replaces characters that PostgreSQL text cannot store. */
+function storable(text: string | null, longest: number): string | null {
+  return text === null ? null : text.replace(/[\0\p{Surrogate}]/gu, '?').slice(0, longest);
+}
+
+export async function removeUnproven(db: Db, before: Date): Promise<void> {
+  await db`delete from payment_webhook where not verified and at < ${before}`;
+}

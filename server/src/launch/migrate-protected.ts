@@ -1,0 +1,37 @@
+import { protectAudit, releaseAudit } from '../audit';
+import { migrate } from '../db';
+
+/**
+ * `maintenanceUrl`: the same database as superuser; without it the portal's role owns its audit. `dataDir`: folder of the embedded
+ * database.
+ */
+export type DatabaseAccess = { url: string; maintenanceUrl: string | undefined; dataDir?: string };
+
+/** Migrates the database and protects the audit from the portal's role. Returns the applied migrations. */
+export async function migrateProtected({ url, maintenanceUrl, dataDir }: DatabaseAccess, folder: string, onWaiting?: (sentence: string) => void): Promise<string[]> {
+  const options = { ...(onWaiting && { onWaiting }), ...(dataDir !== undefined && { dataDir }) };
+  if (maintenanceUrl === undefined) return migrate(url, folder, options);
+  return thenProtected(maintenanceUrl, () => migrate(url, folder, { ...options, onPending: () => releaseAudit(maintenanceUrl) }));
+}
+
+/** Gives the portal's role the audit during `work`, which empties and fills all tables. */
+export async function withReleasedAudit<T>({ maintenanceUrl }: DatabaseAccess, work: () => Promise<T>): Promise<T> {
+  if (maintenanceUrl === undefined) return work();
+  return thenProtected(maintenanceUrl, async () => {
+    await releaseAudit(maintenanceUrl);
+    return work();
+  });
+}
+
+async function thenProtected<T>(maintenanceUrl: string, work: () => Promise<T>): Promise<T> {
+  let result: T;
+  try {
+    result = await work();
+  } catch (error) {
+    // The first error matters to the operator; the next start protects the audit again.
+    await protectAudit(maintenanceUrl).catch(() => undefined);
+    throw error;
+  }
+  await protectAudit(maintenanceUrl);
+  return result;
+}

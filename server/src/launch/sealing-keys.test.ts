@@ -1,0 +1,23 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { readSealingKeys } from '../sealing';
+import { ownSealingKeys } from './sealing-keys';
+
+let folder: string;
+beforeEach(() => { folder = mkdtempSync(path.join(os.tmpdir(), 'portal-keys-')); });
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('makes keys of the data folder once, for its owner alone', () => {
+  const made = ownSealingKeys(folder, {});
+  expect(ownSealingKeys(folder, {})).toEqual(made);
+  expect(statSync(path.join(folder, 'sealing-keys.json')).mode & 0o777).toBe(0o600);
+  for (const name of ['TWO_FACTOR_KEY', 'CALLBACK_KEY']) expect(readSealingKeys(made, name)).toHaveLength(1);
+  expect(made.TWO_FACTOR_KEY).not.toBe(made.CALLBACK_KEY);
+});
+
+it('leaves what the environment gives', () => {
+  const own = ownSealingKeys(folder, { CALLBACK_KEY: 'given', TWO_FACTOR_KEY: ' ' });
+  expect(Object.keys(own)).toEqual(['TWO_FACTOR_KEY']);
+  expect(readFileSync(path.join(folder, 'sealing-keys.json'), 'utf8')).not.toContain('given');
+});

@@ -1,0 +1,32 @@
+import { inTransaction, type Db, type Transaction } from '../db';
+import { mailsOfLastDay, queueMails } from '../mail';
+import { appendEvents } from '../realtime';
+import { presentTrafficBlock, shownCount } from './present-limits';
+import { shownSubject } from './standing.store';
+import { trafficBlockEmail } from './traffic-block-email';
+import { insertTrafficBlock, type NewTrafficBlock, type TrafficBlockRow } from './traffic-block.store';
+import { loginsNotifiedOfBlocks } from './notified-login.store';
+
+/** Emails per customer and 24 hours; the screen shows all blocks. */
+const MAX_MAILS = 100;
+
+/** One transaction with its events and emails. An existing block stays unchanged and notifies nobody. `publicUrl` null: unknown. */
+export async function blockTraffic(db: Db, stop: NewTrafficBlock, { refused, publicUrl }: { refused: number; publicUrl: string | null }): Promise<TrafficBlockRow> {
+  return inTransaction(db, async (tx) => {
+    const made = await insertTrafficBlock(tx, stop, refused);
+    if (made.isNew) await notify(tx, made.stop, publicUrl);
+    return made.stop;
+  });
+}
+
+async function notify(tx: Transaction, stop: TrafficBlockRow, publicUrl: string | null): Promise<void> {
+  const { customerId, kind, windowMinutes } = stop;
+  const written = (await mailsOfLastDay(tx, [customerId])).get(customerId) ?? 0;
+  const logins = await loginsNotifiedOfBlocks(tx, customerId);
+  await queueMails(tx, logins.slice(0, Math.max(0, MAX_MAILS - written)).map(({ email, language }) => ({
+    customerId, recipient: email,
+    ...trafficBlockEmail({ kind, shown: shownSubject(stop), counted: shownCount(kind, stop.counted), windowMinutes, language }, publicUrl),
+  })));
+  const { uuid, subject } = presentTrafficBlock(stop);
+  await appendEvents(tx, [{ customerId, channel: 'my_organizations', event: { event: 'traffic.stopped', data: { uuid, kind, subject } } }]);
+}

@@ -1,9 +1,0 @@
-import type { Db } from '../../db';
-import { deleteDraftsOlderThan } from './draft.store';
-
-const KEPT_MS = 90 * 86_400_000;
-
-/** Forgets forms that nobody has gone on with for three months. */
-export async function sweepDrafts(db: Db, now: Date): Promise<void> {
-  await deleteDraftsOlderThan(db, new Date(now.getTime() - KEPT_MS));
-}

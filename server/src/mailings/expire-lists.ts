@@ -1,0 +1,15 @@
+import { announceWork } from '../background';
+import { inTransaction, type Db } from '../db';
+import { expireMailings } from './mailing.store';
+import { notify } from './transitions';
+
+const LISTS_AT_ONCE = 50;
+
+export async function expireLists(db: Db, now: Date): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const expired = await expireMailings(tx, now, LISTS_AT_ONCE);
+    for (const { customerId, id } of expired) await notify(tx, customerId, id);
+    if (expired.length > 0) announceWork('mailings');
+    return expired.length === LISTS_AT_ONCE;
+  });
+}

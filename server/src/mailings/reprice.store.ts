@@ -1,0 +1,67 @@
+import type { Money } from '@portal/contracts';
+import type { MessageType } from '@portal/messaging';
+import type { Db } from '../db';
+
+export type ListToReprice = {
+  maximum: Money; currency: string; type: MessageType; fallbackType: MessageType | null; fallbackParts: number | null;
+};
+
+/** Undefined if the list no longer waits for confirmation. */
+export async function lockToReprice(tx: Db, customerId: bigint, id: bigint): Promise<ListToReprice | undefined> {
+  const [row] = await tx<ListToReprice[]>`
+    select maximum, account.currency, message_type as type, fallback_type as "fallbackType", fallback_parts as "fallbackParts"
+    from mailing_list join account on account.id = mailing_list.account_id
+    where mailing_list.customer_id = ${customerId} and mailing_list.id = ${id} and status = 0 for update of mailing_list`;
+  return row;
+}
+
+export type PricedMessage = { id: bigint; recipient: string; parts: number; price: Money; fallbackPrice: Money | null; fallbackBody: string | null };
+
+export async function pricedMessagesAfter(
+  tx: Db, { customerId, listId, after, limit }: { customerId: bigint; listId: bigint; after: bigint; limit: number },
+): Promise<PricedMessage[]> {
+  return await tx<PricedMessage[]>`
+    select message.id, message.recipient, message.parts, message.price, message.fallback_price as "fallbackPrice", content.fallback_body as "fallbackBody"
+    from message left join message_content content on content.customer_id = message.customer_id and content.message_id = message.id
+    where message.customer_id = ${customerId} and message.list_id = ${listId} and message.id > ${after}
+    order by message.list_id, message.id limit ${limit}`;
+}
+
+export type NewPrice = { id: bigint; price: Money; fallbackPrice: Money | null };
+
+export async function writePrices(tx: Db, customerId: bigint, listId: bigint, prices: readonly NewPrice[]): Promise<void> {
+  if (prices.length === 0) return;
+  const given = tx`unnest(
+    ${prices.map(({ id }) => String(id))}::bigint[], ${prices.map(({ price }) => String(price))}::bigint[],
+    ${prices.map(({ fallbackPrice }) => (fallbackPrice === null ? null : String(fallbackPrice)))}::bigint[]) as given (id, price, fallback_price)`;
+  await tx`
+    update message set price = given.price, fallback_price = given.fallback_price from ${given}
+    where message.customer_id = ${customerId} and message.id = given.id`;
+  await tx`
+    update message_queue queue set price = given.price, fallback_price = given.fallback_price from ${given}
+    where queue.customer_id = ${customerId} and queue.list_id = ${listId} and queue.message_id = given.id`;
+}
+
+export async function removeUnpriced(tx: Db, customerId: bigint, listId: bigint, messageIds: readonly bigint[]): Promise<void> {
+  if (messageIds.length === 0) return;
+  const ids = messageIds.map(String);
+  await tx`delete from message_queue where customer_id = ${customerId} and list_id = ${listId} and message_id = any(${ids}::bigint[])`;
+  await tx`delete from message_content where customer_id = ${customerId} and message_id = any(${ids}::bigint[])`;
+  await tx`delete from customer_sms where customer_id = ${customerId} and list_id = ${listId} and message_id = any(${ids}::bigint[])`;
+  await tx`delete from message where customer_id = ${customerId} and id = any(${ids}::bigint[])`;
+  await tx`
+    update mailing_counter set messages = messages - ${ids.length}::integer where customer_id = ${customerId} and list_id = ${listId} and status = 0`;
+}
+
+export async function clearEstimate(tx: Db, customerId: bigint, listId: bigint): Promise<void> {
+  await tx`delete from mailing_estimate where customer_id = ${customerId} and list_id = ${listId}`;
+}
+
+export type Repriced = { maximum: Money; tariffVersionId: bigint | null; removed: number; removedParts: number };
+
+export async function storeRepriced(tx: Db, customerId: bigint, id: bigint, { maximum, tariffVersionId, removed, removedParts }: Repriced): Promise<void> {
+  await tx`
+    update mailing_list set maximum = ${maximum}, lowest_maximum = least(lowest_maximum, maximum), tariff_version_id = ${tariffVersionId}, updated_at = now(),
+      recipients = recipients - ${removed}::integer, no_price = no_price + ${removed}::integer, total_parts = total_parts - ${removedParts}::integer
+    where customer_id = ${customerId} and id = ${id}`;
+}

@@ -1,0 +1,10 @@
+import { AppError } from '@portal/contracts';
+import { fieldsToAccept, type WrittenMessage } from '@portal/messaging';
+
+/** Refuses unknown fields in braces (MAIL-19) that are not accepted; names each with the closest known field. */
+export function refuseUnknownFields(messages: readonly (WrittenMessage | undefined)[], accepted: readonly string[] = []): void {
+  const fields = fieldsToAccept(messages, accepted);
+  if (fields.length === 0) return;
+  const names = fields.map(({ field, suggestion }) => (suggestion === null ? field : `${field} → ${suggestion}`));
+  throw new AppError('unknown_fields', { fields: names.join(', ') });
+}

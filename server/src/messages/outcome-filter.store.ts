@@ -1,0 +1,22 @@
+import { outcomesOfStatuses } from '@portal/messaging';
+import type { Db, Fragment } from '../db';
+import { storedStatuses, type ListStanding } from './presented-status';
+
+/** `status` as the API names it, `outcome` as screens do; a message must match both. */
+export type OutcomeFilter = { status?: number[] | undefined; outcome?: number[] | undefined };
+
+export function isFiltered({ status, outcome }: OutcomeFilter): boolean {
+  return status !== undefined || outcome !== undefined;
+}
+
+/** Counters of which at least one is above zero in a list with matches; undefined without a filter. */
+export function countedAs({ status, outcome }: OutcomeFilter): number[] | undefined {
+  return outcome ?? (status && outcomesOfStatuses(status));
+}
+
+/** Conditions on the columns `status` and `outcome` of this list's messages. */
+export function matching(db: Db, { status, outcome }: OutcomeFilter, list: ListStanding): Fragment {
+  return db`
+    ${status ? db`and status = any(${storedStatuses(status, list)}::smallint[])` : db``}
+    ${outcome ? db`and outcome = any(${storedStatuses(outcome, list)}::smallint[])` : db``}`;
+}

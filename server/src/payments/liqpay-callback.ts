@@ -1,0 +1,76 @@
+import { AppError, type Money } from '@portal/contracts';
+import { z } from 'zod';
+import { parseExactJson } from './exact-json';
+import { isSignedBy, type LiqPayKeys } from './liqpay-signature';
+import { fromWireSum } from './liqpay-sum';
+
+export type LiqPayNotice = {
+  orderId: string;
+  paymentId: string;
+  /** Our checkouts use `pay` only. */
+  action: string;
+  status: string;
+  amount: Money;
+  currency: string;
+  /** Total refunded so far; null if not reported. */
+  refunded: Money | null;
+  /** LiqPay test mode: no money moved. */
+  sandbox: boolean;
+  errCode: string | null;
+  errDescription: string | null;
+};
+
+const LONGEST_DATA = 64 * 1024;
+/** Public keys of LiqPay's test shops have this prefix. Their payments succeed without money. */
+const TEST_SHOP = 'sandbox_';
+/** `parseExactJson` returns numbers as text. */
+const word = z.string().min(1).max(255);
+const sum = z.string().transform((written, refusal) => fromWireSum(written) ?? (refusal.issues.push({ code: 'custom', message: 'no sum', input: written }), z.NEVER));
+const reported = z.object({
+  public_key: word.nullish(),
+  order_id: word,
+  payment_id: word,
+  action: word,
+  status: word,
+  amount: sum,
+  currency: word,
+  refund_amount: sum.nullish(),
+  sandbox: z.union([z.string(), z.boolean()]).nullish(),
+  err_code: z.string().max(255).nullish(),
+  err_description: z.string().max(2_000).nullish(),
+});
+
+/** Throws AppError callback_refused {reason: signature | unreadable | public_key}. */
+export function readLiqPayNotice(keys: LiqPayKeys, { data, signature }: { data: string; signature: string }): LiqPayNotice {
+  if (data.length > LONGEST_DATA) throw new AppError('callback_refused', { reason: 'unreadable' });
+  if (!isSignedBy(keys, data, signature)) throw new AppError('callback_refused', { reason: 'signature' });
+  const read = readNotice(keys, jsonOf(data));
+  if (read.kind === 'refused') throw new AppError('callback_refused', { reason: read.reason });
+  // A signed notice always names its shop.
+  if (!read.named) throw new AppError('callback_refused', { reason: 'public_key' });
+  return read.notice;
+}
+
+export type ReadNotice = { kind: 'notice'; notice: LiqPayNotice; named: boolean } | { kind: 'refused'; reason: 'unreadable' | 'public_key' };
+
+/** `named` is true if the notice names its shop; the shop then has these keys. */
+export function readNotice({ publicKey }: LiqPayKeys, json: unknown): ReadNotice {
+  const parsed = reported.safeParse(json);
+  if (!parsed.success) return { kind: 'refused', reason: 'unreadable' };
+  const { public_key: shop, order_id: orderId, payment_id: paymentId, action, status, amount, currency, refund_amount: refunded, ...rest } = parsed.data;
+  if (shop != null && shop !== publicKey) return { kind: 'refused', reason: 'public_key' };
+  const notice: LiqPayNotice = {
+    orderId, paymentId, action, status, amount, currency, refunded: refunded ?? null,
+    sandbox: publicKey.startsWith(TEST_SHOP) || status === 'sandbox' || ['1', 'true', true].includes(rest.sandbox ?? ''),
+    errCode: rest.err_code ?? null, errDescription: rest.err_description ?? null,
+  };
+  return { kind: 'notice', notice, named: shop != null };
+}
+
+function jsonOf(data: string): unknown {
+  try {
+    return parseExactJson(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(data, 'base64')));
+  } catch {
+    return undefined;
+  }
+}

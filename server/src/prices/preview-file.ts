@@ -1,0 +1,59 @@
+import { AppError } from '@portal/contracts';
+import { typesOf } from '../channels';
+import { inTransaction, type Db, type Transaction } from '../db';
+import { addToFileTable, compareWithRates, compareWithVersion, openFileTable } from './compare.store';
+import { finishImport, insertImport, type ImportTarget, type StoredImport } from './import.store';
+import { prepareComparing } from './longest-prefix.store';
+import { rateSheet, tariffSheet, type PriceSheet } from './price-sheet';
+import { PriceFileTally, readPriceFile } from './read-price-file';
+import { currencyHeld, type StoredConnection } from './rate.store';
+import { versionAt, type StoredTariff } from './tariff.store';
+
+export type FileAsked = { file: string; validFrom: string; complete: boolean; createdBy: bigint; now: Date };
+
+/** Compares a file with a tariff and stores the result. Nothing takes effect until it is applied. */
+export async function previewTariff(db: Db, { id: tariffId, currency }: StoredTariff, asked: FileAsked): Promise<StoredImport> {
+  const validFrom = laterMoment(asked.validFrom, asked.now);
+  return inTransaction(db, async (tx) => {
+    const versionId = (await versionAt(tx, tariffId, validFrom))?.id ?? null;
+    const { sheet, target } = { sheet: tariffSheet, target: { tariffId } };
+    return look(tx, { ...asked, validFrom, sheet, target, baseVersionId: versionId }, (importId) => (
+      compareWithVersion(tx, { importId, validFrom, complete: asked.complete, tariffId, versionId, currency })));
+  });
+}
+
+export async function previewRates(db: Db, { id: connectionId, name: connectionName, channel }: StoredConnection, asked: FileAsked): Promise<StoredImport> {
+  const validFrom = laterMoment(asked.validFrom, asked.now);
+  const { complete } = asked;
+  return inTransaction(db, async (tx) => {
+    // A complete sheet may change the currency; a partial one may not.
+    const currency = complete ? null : await currencyHeld(tx, connectionId, validFrom);
+    const sheet = rateSheet({ connectionId, connectionName, types: typesOf(channel), currency });
+    return look(tx, { ...asked, validFrom, sheet, target: { connectionId }, baseVersionId: null }, (importId, own) => (
+      compareWithRates(tx, { importId, validFrom, complete, connectionId, currency: own ?? '' })));
+  });
+}
+
+/** Past dates are refused: messages were already charged by those prices. */
+export function laterMoment(validFrom: string | Date, now: Date): Date {
+  const moment = new Date(validFrom);
+  if (!(moment.getTime() > now.getTime())) throw new AppError('wrong_create_params', {}, [{ message: 'field_invalid', params: { field: 'validFrom' } }]);
+  return moment;
+}
+
+type Looking = { file: string; validFrom: Date; complete: boolean; createdBy: bigint; now: Date; sheet: PriceSheet; target: ImportTarget; baseVersionId: bigint | null };
+type Compare = (importId: bigint, currency: string | null) => Promise<void>;
+
+async function look(tx: Transaction, { file, sheet, ...more }: Looking, compare: Compare): Promise<StoredImport> {
+  const tally = new PriceFileTally();
+  let currency: string | null = null;
+  await prepareComparing(tx);
+  await openFileTable(tx);
+  for await (const rows of readPriceFile(file, sheet, tally)) {
+    currency ??= rows[0]?.currency ?? null;
+    await addToFileTable(tx, rows);
+  }
+  const id = await insertImport(tx, more);
+  await compare(id, currency);
+  return finishImport(tx, id, tally);
+}

@@ -1,0 +1,9 @@
+import type { Db } from '../db';
+import { removeImportsBefore } from './import.store';
+
+/** A compared file can be applied for this long. */
+const IMPORT_MS = 86_400_000;
+
+export async function cleanupPriceImports(db: Db, now: Date): Promise<void> {
+  await removeImportsBefore(db, new Date(now.getTime() - IMPORT_MS));
+}

@@ -1,0 +1,80 @@
+import { BUILD_VERSION, type LiveEvent } from '@portal/contracts';
+import type { Bus } from './bus';
+import type { Admission, LiveSocket } from './live-socket';
+
+export type ReleaseSets = {
+  setsFor(logins: readonly Pick<Admission, 'customerId' | 'loginId' | 'elements'>[]): Promise<readonly string[]>;
+  switchesSince(since: bigint): Promise<{ last: bigint; reload: boolean }>;
+};
+
+/** RT-11: call after a switch commits; every node notifies the pages whose set changed. */
+export async function publishSwitch(bus: Bus): Promise<void> {
+  await bus.publish('portal_switch', ['']);
+}
+
+/** Notifies each page once per change of its set. The database stores whether to reload: a lost announcement only delays the news. */
+export class ReleaseNotifier {
+  private last: bigint | null = null;
+  private running: Promise<void> | null = null;
+  private isAskedAgain = false;
+
+  constructor(private readonly releases: ReleaseSets, private readonly sockets: () => Iterable<LiveSocket>) {}
+
+  async start(): Promise<void> {
+    this.last = (await this.releases.switchesSince(0n)).last;
+  }
+
+  refresh(): Promise<void> {
+    this.isAskedAgain = this.running !== null;
+    this.running ??= this.look().finally(() => { this.running = null; });
+    return this.running;
+  }
+
+  isBehind({ admission }: LiveSocket): boolean {
+    return this.last !== null && admission.lastSwitch < this.last;
+  }
+
+  async check(socket: LiveSocket): Promise<void> {
+    const { last, reload } = await this.releases.switchesSince(socket.admission.lastSwitch);
+    if (last > socket.admission.lastSwitch) await this.notify([socket], reload);
+  }
+
+  private async look(): Promise<void> {
+    do {
+      this.isAskedAgain = false;
+      const { last, reload } = await this.releases.switchesSince(this.last ?? 0n);
+      if (last === this.last) continue;
+      const before = this.last;
+      // Set before reading the sets: a socket admitted in between read its own set before or after this switch.
+      this.last = last;
+      try {
+        await this.notify([...this.sockets()], reload);
+      } catch (error) {
+        this.last = before;
+        throw error;
+      }
+    } while (this.isAskedAgain);
+  }
+
+  private async notify(sockets: readonly LiveSocket[], reload: boolean): Promise<void> {
+    if (sockets.length === 0) return;
+    const sets = await this.releases.setsFor(sockets.map(({ admission }) => admission));
+    const frame = frameOf(reload, new Date());
+    sockets.forEach((socket, index) => {
+      const set = sets[index] ?? '';
+      if (socket.knownSet === set) return;
+      socket.knownSet = set;
+      // A rollback may restore the page's own set.
+      if (socket.pageSet !== set) socket.send(frame);
+    });
+  }
+}
+
+/** Not in the log, thus without an offset. The version is a build's UTC hour and exceeds it, so that every older page shows its banner. */
+function frameOf(reload: boolean, now: Date): string {
+  const hour = Number(now.toISOString().slice(0, 13).replace(/\D/g, ''));
+  const event: LiveEvent = reload
+    ? { event: 'app.force_reload', data: {} }
+    : { event: 'app_data.actual_version_change', data: { version: Math.max(hour, BUILD_VERSION + 1) } };
+  return JSON.stringify(event);
+}

@@ -1,0 +1,23 @@
+import { adminReleaseTokens } from '@portal/contracts/admin';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db';
+import { found, noteChange, route } from '../http';
+import { revokeToken, tokensInForce } from './release-token.store';
+import { createToken, presentToken } from './release-tokens';
+
+/** For people only: tokens manage no tokens. */
+export function registerReleaseTokenRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: () => Date }): void {
+  route(app, adminReleaseTokens.list, async () => ({ items: (await tokensInForce(db)).map(presentToken) }));
+
+  route(app, adminReleaseTokens.create, async ({ body, actor }, request) => {
+    const made = await createToken(db, { loginId: actor.loginId, now: clock() }, body);
+    const { name, remotes, rights, addresses, expires } = made.item;
+    noteChange(request, { name: [null, name], remotes: [null, remotes], rights: [null, rights], addresses: [null, addresses], expires: [null, expires] });
+    return made;
+  });
+
+  route(app, adminReleaseTokens.revoke, async ({ body: { uuid } }, request) => {
+    noteChange(request, { name: [found(await revokeToken(db, uuid, clock())), null] });
+    return {};
+  });
+}

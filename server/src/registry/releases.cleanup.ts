@@ -1,0 +1,38 @@
+import { inTransaction, type Db } from '../db';
+import { everySwitch, markRemoved, removableVersions, removedAmong } from './activation.store';
+import { discard, storedVersions, takeOut } from './release-folder';
+import { lockSets, type Version } from './release.store';
+import { rollbackTargets } from './rollback-walk';
+
+type Store = { db: Db; releasesDir: string };
+type Order = {
+  keepDays: number;
+  /** Includes versions that a rollback leads to. */
+  replacedToo: boolean;
+  dryRun: boolean;
+};
+
+/** Versions are marked before deletion: no switch leads to a half-deleted one, and after a crash the next run finishes. */
+export async function pruneReleases({ db, releasesDir }: Store, { keepDays, replacedToo, dryRun }: Order): Promise<Version[]> {
+  const removed = await inTransaction(db, async (tx) => {
+    await lockSets(tx);
+    const kept = replacedToo ? [] : rollbackTargets(await everySwitch(tx));
+    const removable = await removableVersions(tx, { keepDays, kept });
+    if (!dryRun) await markRemoved(tx, removable);
+    return removable;
+  });
+  if (!dryRun) await deleteMarked({ db, releasesDir });
+  return removed;
+}
+
+/** Only renames under the lock, which is quick. */
+async function deleteMarked({ db, releasesDir }: Store): Promise<void> {
+  const marked = await removedAmong(db, await storedVersions(releasesDir));
+  if (marked.length === 0) return;
+  const taken = await inTransaction(db, async (tx) => {
+    await lockSets(tx);
+    // Checked again: a republished version has its files back.
+    return Promise.all((await removedAmong(tx, marked)).map((version) => takeOut(releasesDir, version)));
+  });
+  for (const folder of taken) if (folder !== null) await discard(folder);
+}

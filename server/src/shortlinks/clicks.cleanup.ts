@@ -1,0 +1,8 @@
+import type { Db } from '../db';
+import { forgetWriters } from './click.store';
+
+const DAY_MS = 86_400_000;
+
+export async function cleanupClicks(db: Db, now: Date): Promise<void> {
+  await forgetWriters(db, new Date(now.getTime() - DAY_MS));
+}

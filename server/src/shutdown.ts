@@ -1,0 +1,33 @@
+type End = () => unknown;
+
+/** Stops in reverse order of the start: each may need those before it. */
+export class Stops {
+  private readonly ends: End[] = [];
+  private running: Promise<void> | undefined;
+
+  get begun(): boolean {
+    return this.running !== undefined;
+  }
+
+  add(end: End): void {
+    this.ends.push(end);
+  }
+
+  /** Runs once and completely, even if one fails; then throws the first failure. */
+  run(): Promise<void> {
+    this.running ??= this.endAll();
+    return this.running;
+  }
+
+  private async endAll(): Promise<void> {
+    const failures: unknown[] = [];
+    for (let end = this.ends.pop(); end; end = this.ends.pop()) {
+      try {
+        await end();
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+}

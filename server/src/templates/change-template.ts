@@ -1,0 +1,30 @@
+import { AppError } from '@portal/contracts';
+import type { OrganizationScope } from '../accounts';
+import { inTransaction, type Db } from '../db';
+import { found } from '../http';
+import {
+  changeTemplate, insertTemplate, templateById, templateOrganizations, templateRow, type TemplateChange, type TemplateRow, type TemplateWords,
+} from './template.store';
+
+/** Undefined: a new template gets its creator's organizations; a changed one keeps its own. */
+type Organizations = { organizationUuids?: readonly string[] | undefined };
+type NewTemplateRequest = Organizations & { words: TemplateWords; now: Date };
+
+export async function createTemplate(db: Db, viewer: OrganizationScope, { words, organizationUuids, now }: NewTemplateRequest): Promise<TemplateRow> {
+  return inTransaction(db, async (tx) => {
+    const { id } = await insertTemplate(tx, viewer.customerId, words, now);
+    await templateOrganizations.bindNew(tx, viewer, id, organizationUuids);
+    return found(await templateById(tx, viewer.customerId, id));
+  });
+}
+
+/** Throws not_found, or template_changed if it has changed since it was seen. */
+export async function updateTemplate(db: Db, viewer: OrganizationScope, { organizationUuids, ...change }: TemplateChange & Organizations): Promise<TemplateRow> {
+  return inTransaction(db, async (tx) => {
+    found(await templateRow(tx, viewer, change.uuid));
+    const id = await changeTemplate(tx, viewer, change);
+    if (id === undefined) throw new AppError('template_changed');
+    if (organizationUuids) await templateOrganizations.bind(tx, viewer, id, organizationUuids);
+    return found(await templateById(tx, viewer.customerId, id));
+  });
+}

@@ -1,0 +1,47 @@
+import type { MessageType } from './message-types';
+
+/** Least and most characters of a text, or entries of a list. */
+export type Range = { min: number; max: number };
+
+/**
+ * Limits of what a message has beside its text, by the providers' own documents: Infobip's /viber/2/messages and Google RBM v1.
+ * Where two channels differ, the contract takes the wider range and `byType` narrows it.
+ */
+export const CONTENT_LIMITS = {
+  url: { min: 1, max: 2_000 },
+  fileName: { min: 1, max: 25 },
+  buttonTitle: { min: 1, max: 30 },
+  cards: { min: 2, max: 5 },
+  cardTitle: { min: 2, max: 38 },
+  cardButton: { min: 1, max: 10 },
+  cardSecondButton: { min: 1, max: 12 },
+  options: { min: 2, max: 10 },
+  option: { min: 1, max: 50 },
+  templateId: { min: 1, max: 100 },
+  templateField: { min: 1, max: 50 },
+  templateValue: { min: 0, max: 125 },
+} as const satisfies Record<string, Range>;
+
+/** Google RBM v1: text on a suggestion, and below the picture of a card. */
+export const RCS_LIMITS = { suggestion: 25, cardText: 2_000 } as const;
+
+/**
+ * The longest text of a message type in characters; null where characters do not limit it: SMS is counted in parts, codes and
+ * flash calls carry no text of one's own. VAL-02 sets service, transaction, promo and session; the providers set the others.
+ */
+export const TEXT_LIMITS: Readonly<Record<MessageType, number | null>> = {
+  sms: null,
+  viber: 1_000,
+  viber_service: 950,
+  viber_trans: 950,
+  viber_promo: 1_000,
+  viber_session: 1_000,
+  viber_otp: null,
+  viber_survey: 85,
+  viber_carousel: 1_000,
+  telegram_otp: null,
+  rcs: 3_072,
+  flashcall: null,
+  flashcall_callback: null,
+  speechcall: 600,
+};

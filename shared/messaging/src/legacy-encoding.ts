@@ -1,0 +1,73 @@
+/** Encodings of a byte for each letter, the likeliest first. */
+export const LEGACY_ENCODINGS = ['windows-1251', 'windows-1252', 'koi8-u', 'ibm866', 'x-mac-cyrillic'] as const;
+export type LegacyEncoding = (typeof LEGACY_ENCODINGS)[number];
+
+const SAMPLE_BYTES = 65_536;
+/** By how much another encoding must read better than the likeliest one: a few short names do not decide against it. */
+const HEAD_START = 4;
+/** Letters of Ukrainian, Russian and Bulgarian by how common they are; letters of other alphabets count against a reading. */
+const COMMON = new Set('оаеинті');
+const USUAL = new Set('рсвлкмудпязьъ');
+const KNOWN = new Set('бгйчхжшюцщфїєґёыэ');
+const LATIN = /\p{Script=Latin}/u;
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+/** "Garcнa": Western names read as Cyrillic. */
+const MIXED_WORD = /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u;
+/** Signs that texts of people have beside letters. */
+const USUAL_SIGNS = new Set('’‘“”„«»–—…№€₴§©®°\u00a0');
+
+/** The encoding in which bytes beyond ASCII read most like names and words of the customers' languages. */
+export function detectLegacyEncoding(bytes: Uint8Array): LegacyEncoding {
+  const first = bytes.findIndex((byte) => byte > 0x7f);
+  const sample = bytes.subarray(Math.max(first - 1, 0), Math.max(first - 1, 0) + SAMPLE_BYTES);
+  const scores = LEGACY_ENCODINGS.map((encoding, place) => {
+    const text = new TextDecoder(encoding).decode(sample);
+    return { encoding, score: likeness(text) + (place === 0 && !MIXED_WORD.test(text) ? HEAD_START : 0) };
+  });
+  return scores.reduce((best, other) => (other.score > best.score ? other : best)).encoding;
+}
+
+function likeness(text: string): number {
+  let score = 0;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charAt(at);
+    if (sign > '\x7f') score += judge(sign, text.charAt(at - 1), text.charAt(at + 1));
+  }
+  return score;
+}
+
+function judge(sign: string, before: string, after: string): number {
+  const isCyrillic = CYRILLIC.test(sign);
+  if (!isCyrillic && !LATIN.test(sign)) return USUAL_SIGNS.has(sign) ? 0 : -3;
+  const neighbors = [before, after].filter((next) => LATIN.test(next) || CYRILLIC.test(next));
+  if (neighbors.length === 0) return isCyrillic && !isKnown(sign) ? -3 : 0;
+  // ЖИван and иВАН: a capital behind a small letter comes of another encoding.
+  const isMisplaced = isCapital(sign) && isLetter(before) && !isCapital(before);
+  return (isMisplaced ? -6 : 0) + (isCyrillic ? cyrillicScore(sign, neighbors) : latinScore(neighbors));
+}
+
+function cyrillicScore(sign: string, neighbors: readonly string[]): number {
+  const letter = sign.toLowerCase();
+  const mixed = neighbors.some((next) => next <= '\x7f') ? -2 : 0;
+  if (COMMON.has(letter)) return 3 + mixed;
+  if (USUAL.has(letter)) return 2 + mixed;
+  return (KNOWN.has(letter) ? 1 : -3) + mixed;
+}
+
+/** Letters with marks stand among plain ones. */
+function latinScore(neighbors: readonly string[]): number {
+  return neighbors.some((next) => next <= '\x7f') ? 1.5 : -1;
+}
+
+function isKnown(sign: string): boolean {
+  const letter = sign.toLowerCase();
+  return COMMON.has(letter) || USUAL.has(letter) || KNOWN.has(letter);
+}
+
+function isLetter(sign: string): boolean {
+  return sign.toLowerCase() !== sign.toUpperCase();
+}
+
+function isCapital(sign: string): boolean {
+  return isLetter(sign) && sign === sign.toUpperCase();
+}

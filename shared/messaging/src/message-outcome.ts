@@ -1,0 +1,60 @@
+import { DELIVERY_STATUS, deliveryStatusName, isDeliveryStatus, type DeliveryStatus, type DeliveryStatusName } from './message-status';
+
+/** How messages end that no provider has accepted. Programs that read the delivery status still get that one, with its reason. */
+export const UNSENT_OUTCOME = { canceled: 21, blockedStopList: 22, blockedTraffic: 23, rejected: 24 } as const;
+
+export type UnsentOutcomeName = keyof typeof UNSENT_OUTCOME;
+export type UnsentOutcome = (typeof UNSENT_OUTCOME)[UnsentOutcomeName];
+export type MessageOutcome = DeliveryStatus | UnsentOutcome;
+export type MessageOutcomeName = DeliveryStatusName | UnsentOutcomeName;
+
+const unsentNames = new Map(Object.entries(UNSENT_OUTCOME).map(([name, outcome]) => [outcome as number, name as UnsentOutcomeName]));
+
+const ENDED: readonly number[] = [DELIVERY_STATUS.undeliverable, DELIVERY_STATUS.expired, DELIVERY_STATUS.permanentError, DELIVERY_STATUS.failed];
+
+/**
+ * The outcome of a message that screens, files, reports and the public API show. `sent`: a provider has accepted it. The column
+ * `message.outcome` computes the same in the database.
+ */
+export function outcomeOf({ status, reason, sent }: { status: number; reason: string | null; sent: boolean }): number {
+  if (sent || !ENDED.includes(status)) return status;
+  switch (reason) {
+    case 'cancelled': return UNSENT_OUTCOME.canceled;
+    case 'stop_listed': return UNSENT_OUTCOME.blockedStopList;
+    case 'traffic_stopped': return UNSENT_OUTCOME.blockedTraffic;
+    default: return UNSENT_OUTCOME.rejected;
+  }
+}
+
+export function isMessageOutcome(value: number): value is MessageOutcome {
+  return isDeliveryStatus(value) || isUnsent(value);
+}
+
+export function isUnsent(value: number): value is UnsentOutcome {
+  return unsentNames.has(value);
+}
+
+export function outcomeName(outcome: MessageOutcome): MessageOutcomeName {
+  return isDeliveryStatus(outcome) ? deliveryStatusName(outcome) : unsentNames.get(outcome) ?? 'rejected';
+}
+
+/** The outcomes that messages of these delivery statuses may have. */
+export function outcomesOfStatuses(statuses: readonly number[]): number[] {
+  const unsent = statuses.some((status) => ENDED.includes(status)) ? Object.values(UNSENT_OUTCOME) : [];
+  return [...statuses, ...unsent];
+}
+
+/** Whether a provider has accepted it; the rate of delivery is of these. */
+export function wasSent(outcome: number): boolean {
+  return outcome !== DELIVERY_STATUS.scheduled && outcome !== DELIVERY_STATUS.queued && !isUnsent(outcome);
+}
+
+export type OutcomeGroup = 'delivered' | 'undelivered' | 'unsent' | 'unknown' | 'pending';
+
+/** The five that charts and reports show; each message is in one of them. */
+export function outcomeGroup(outcome: number): OutcomeGroup {
+  if (isUnsent(outcome)) return 'unsent';
+  if (outcome === DELIVERY_STATUS.delivered) return 'delivered';
+  if (ENDED.includes(outcome)) return 'undelivered';
+  return outcome === DELIVERY_STATUS.scheduled || outcome === DELIVERY_STATUS.queued || outcome === DELIVERY_STATUS.processing ? 'pending' : 'unknown';
+}

@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { selectHasOrganizations } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useSelector } from '@portal/portal/state';
+import type { GridColumn } from './grid/grid-column';
+
+/** Whose each row is, for logins to whom that matters. */
+export function useOrganizationColumn<Row extends { organizations: readonly { name: string }[] }>(): readonly GridColumn<Row>[] {
+  const { t } = useTranslation();
+  const hasOrganizations = useSelector(selectHasOrganizations);
+  return useMemo(() => (hasOrganizations ? [{
+    id: 'organizations', header: t('remotes:organizations.label'),
+    cell: ({ organizations }) => organizations.map(({ name }) => name).join(', ') || t('remotes:organizations.everyone'),
+  }] : []), [t, hasOrganizations]);
+}

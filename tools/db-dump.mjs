@@ -1,0 +1,5 @@
+// pnpm db:dump [file]: writes all data of the installation's database to one file, while the portal runs or not.
+import { main } from './run.mjs';
+import { runServerProgram } from './server-program.mjs';
+
+await main(() => runServerProgram('db-dump', process.argv.slice(2)));

@@ -1,0 +1,5 @@
+// pnpm db:migrate: brings the database to this release, and protects its audit where DATABASE_ADMIN_URL or the embedded database allow it.
+import { main } from './run.mjs';
+import { runServerProgram } from './server-program.mjs';
+
+await main(() => runServerProgram('db-migrate', process.argv.slice(2)));

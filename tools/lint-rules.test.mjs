@@ -1,0 +1,56 @@
+const { spawnSync } = require('node:child_process');
+const { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
+const path = require('node:path');
+
+const root = path.resolve(__dirname, '..');
+let workspace;
+
+beforeAll(() => {
+  mkdirSync(path.join(root, '.cache'), { recursive: true });
+  workspace = mkdtempSync(path.join(root, '.cache/lint-'));
+  // A repository of its own: in the project's this folder is ignored.
+  mkdirSync(path.join(workspace, '.git'));
+  write('.oxlintrc.json', JSON.stringify({ ...JSON.parse(readFileSync(path.join(root, '.oxlintrc.json'), 'utf8')), jsPlugins: [path.join(root, 'tools/lint-rules.mjs')] }));
+  write('tsconfig.json', JSON.stringify({ extends: '../../tsconfig.json', include: ['remotes/*/src', 'server/src', 'shared/*/src'] }));
+});
+afterAll(() => rmSync(workspace, { recursive: true, force: true }));
+
+function write(file, text) {
+  mkdirSync(path.dirname(path.join(workspace, file)), { recursive: true });
+  writeFileSync(path.join(workspace, file), text);
+}
+
+/** The rules that a file of this text breaks. */
+function brokenBy(file, text) {
+  write(file, text);
+  const { stdout } = spawnSync(path.join(root, 'node_modules/.bin/oxlint'), ['-f', 'json', file], { cwd: workspace, encoding: 'utf8' });
+  return [...new Set(JSON.parse(stdout).diagnostics.map(({ code }) => code))].sort();
+}
+
+it.each([
+  ['remotes/chat/src/promise.ts', 'async function f(): Promise<void> {}\nexport const g = () => { f(); };\n', 'typescript(no-floating-promises)'],
+  ['remotes/chat/src/callback.ts', 'export const g = () => [1].forEach(async () => undefined);\n', 'typescript(no-misused-promises)'],
+  ['remotes/chat/src/throw.ts', "export const g = () => { throw 'text'; };\n", 'typescript(only-throw-error)'],
+  ['remotes/chat/src/switch.ts', "export const g = (x: 'a' | 'b') => { switch (x) { case 'a': return 1; } return 2; };\n", 'typescript(switch-exhaustiveness-check)'],
+  ['remotes/chat/src/any.ts', 'export const g = (x: any): unknown => x;\n', 'typescript(no-explicit-any)'],
+  ['remotes/chat/src/equal.ts', 'export const g = (x: number) => x == 1;\n', 'eslint(eqeqeq)'],
+  ['remotes/chat/src/console.ts', "console.log('x');\nexport {};\n", 'eslint(no-console)'],
+  ['remotes/chat/src/later.ts', '// todo: later\nexport {};\n', 'eslint(no-warning-comments)'],
+  ['remotes/chat/src/unused.ts', 'const unused = 1;\nexport {};\n', 'eslint(no-unused-vars)'],
+  ['remotes/chat/src/long.ts', `${'export {};\n'.repeat(301)}`, 'eslint(max-lines)'],
+  ['remotes/chat/src/axios.ts', "import axios from 'axios';\nexport { axios };\n", 'eslint(no-restricted-imports)'],
+  ['remotes/chat/src/types.ts', "import { Dirent } from 'node:fs';\nexport type X = Dirent;\n", 'typescript(consistent-type-imports)'],
+  ['remotes/chat/src/hook.tsx', "import { useState } from 'react';\nexport const g = (on: boolean) => (on ? useState(0) : null);\n", 'react-hooks(rules-of-hooks)'],
+  ['remotes/chat/src/deps.tsx', "import { useEffect } from 'react';\nexport const useIt = (x: number) => useEffect(() => { void x; }, []);\n", 'react-hooks(exhaustive-deps)'],
+  ['remotes/chat/src/BadName.ts', 'export {};\n', 'portal(file-names)'],
+  ['remotes/chat/src/default.ts', 'export default 1;\n', 'portal(named-exports)'],
+  ['shared/ui/src/icons.ts', "import * as icons from '@fluentui/react-icons';\nexport { icons };\n", 'eslint(no-restricted-imports)'],
+  ['server/src/sql.ts', 'export const g = (db: (text: TemplateStringsArray) => unknown) => db`select 1`;\n', 'portal(sql-in-stores)'],
+])('%s breaks a rule', (file, text, rule) => {
+  expect(brokenBy(file, text)).toContain(rule);
+});
+
+it('a file that keeps them breaks none, where the rule does not hold', () => {
+  expect(brokenBy('server/src/sql.store.ts', 'export const g = (db: (text: TemplateStringsArray) => unknown) => db`select 1`;\n')).toEqual([]);
+  expect(brokenBy('remotes/chat/src/list.screen.tsx', 'export default function List() { return null; }\n')).toEqual([]);
+});

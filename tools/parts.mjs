@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot, Stop } from './run.mjs';
+
+/** Where parts of the project stand; one name may be in several, as `mailings` is a remote and a module of the server. */
+const homes = ['.', 'remotes', 'shared', 'server/src', 'clients'];
+
+/** The folders of named parts, from the project's root: `mailings`, `remotes/mailings`, `host`, `dispatcher`. Throws Stop for a name that is none. */
+export function foldersOf(names, root = projectRoot) {
+  return [...new Set(names.flatMap((name) => {
+    const found = homes.map((home) => path.join(home, name)).filter((folder) => isFolder(path.join(root, folder)));
+    if (found.length === 0) throw new Stop(`There is no part ${name}. Parts are host, server, e2e, tools, ${homes.slice(1).flatMap((home) => childrenOf(root, home)).join(', ')}.`);
+    return found;
+  }))];
+}
+
+/** Files below these folders that differ from the last commit, new ones included. */
+export function changedFiles(folders, root = projectRoot) {
+  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
+  const changed = [...git('diff', '--name-only', '--diff-filter=d', 'HEAD', '--', ...folders), ...git('ls-files', '--others', '--exclude-standard', '--', ...folders)];
+  return [...new Set(changed)].sort();
+}
+
+function childrenOf(root, home) {
+  return existsSync(path.join(root, home)) ? readdirSync(path.join(root, home)).filter((name) => isFolder(path.join(root, home, name))).sort() : [];
+}
+
+function isFolder(place) {
+  return existsSync(place) && statSync(place).isDirectory();
+}

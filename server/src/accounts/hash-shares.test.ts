@@ -47,8 +47,16 @@ it('[SES-19] a sign-in is answered by its session though there is no room to ren
   await portal.db`update login set password_hash = ${outdated} where id = ${person.id}`;
   const address = '198.51.102.1';
   let done = false;
-  const signIn = post(address, '/user/login', { login: person.login, password: person.password }).finally(() => { done = true; });
   const pump = async () => { while (!done) await post(address, '/user/login', { login: `stranger.${++made}`, password: 'a wrong one' }); };
-  await Promise.all(Array.from({ length: 20 }, pump));
-  expect(envelopeOf(await signIn).success).toBe(true);
+  const pumps = Array.from({ length: 20 }, pump);
+  const sessions = async () => (await portal.db`select 1 from session where login_id = ${person.id}`).length;
+  // The password itself may find no room either: then nothing has been made, and the person tries again.
+  let answer = await post(address, '/user/login', { login: person.login, password: person.password });
+  for (let tries = 1; answer.statusCode === 429 && (await sessions()) === 0 && tries < 200; tries += 1) {
+    answer = await post(address, '/user/login', { login: person.login, password: person.password });
+  }
+  done = true;
+  await Promise.all(pumps);
+  expect(envelopeOf(answer).success).toBe(true);
+  expect(await sessions()).toBe(1);
 });

@@ -18,21 +18,21 @@ export type ApiCallback = {
   uuid: string;
   url: string;
   types: ('message.status' | 'message.incoming' | 'balance.low')[];
-  /** How it is written. */
+  /** Format of the body. */
   class: 'standard' | 'flat';
   enabled: boolean;
-  /** `gone`: it answered 410. `failing`: nothing was delivered for days. `refused`: an address that nothing is sent to. `paused`: you did. Nothing is noted for it then, and what waited is dropped. */
+  /** `gone`: it answered 410. `failing`: nothing was delivered for days. `refused`: the address isn’t allowed. `paused`: you turned it off. While it’s off, no events are recorded for it, and pending deliveries are dropped. */
   disabledReason: string | null;
   failingSince: string | null;
   lastFault: string | null;
-  /** Deliveries that wait for it; at most 1,000 are counted. */
+  /** Pending deliveries, counted up to 1,000. */
   waiting: number;
   /** ISO 8601, UTC. */
   created: string;
 };
 
 export type ApiContact = {
-  /** In digits, without a plus. */
+  /** Digits only, without a plus. */
   num: string;
   name: string | null;
   param1: string | null;
@@ -42,7 +42,7 @@ export type ApiContact = {
 };
 
 export type ApiDelivery = {
-  /** The `webhook-id` of each of its tries. */
+  /** The `webhook-id` of every attempt. */
   uuid: string;
   type: 'message.status' | 'message.incoming' | 'balance.low';
   state: 'waiting' | 'delivered' | 'given_up' | 'dropped';
@@ -52,9 +52,9 @@ export type ApiDelivery = {
   happened: string;
   due: string | null;
   finished: string | null;
-  /** HTTP status of the last try. */
+  /** HTTP status of the last attempt. */
   answer: number | null;
-  /** Why there was none. */
+  /** Why there was no response. */
   fault: string | null;
 };
 
@@ -68,16 +68,16 @@ export type ApiDeliveryTry = {
 
 export type ApiEstimate = {
   recipients: number;
-  /** Of all main messages. */
+  /** Parts of all main messages. */
   parts: number;
-  /** The most it can cost: all main messages, and all fallbacks where there is one. */
+  /** Maximum cost: all main messages, plus all fallbacks if there is one. */
   maximum: string;
   /** ISO 4217. */
   currency: string;
-  /** What may be spent now. */
+  /** Amount you can spend now. */
   available: string;
   covered: boolean;
-  /** Of the recipients, in one of your stop lists now: where that is checked nothing is sent to them, nor charged. */
+  /** Recipients that are now on one of your stop lists. If stop lists are checked, nothing is sent to them or charged. */
   stopListed: number;
   rows: {
     fallback: boolean;
@@ -85,45 +85,45 @@ export type ApiEstimate = {
     country: string;
     recipients: number;
     parts: number;
-    /** A decimal number of at most four digits behind the point. */
+    /** A decimal number with up to four decimal places. */
     unitPrice: string;
-    /** A decimal number of at most four digits behind the point. */
+    /** A decimal number with up to four decimal places. */
     sum: string;
   }[];
-  /** Pieces in braces that no value replaces and `acceptedFields` does not name: sending refuses them. */
+  /** Pieces in braces that are neither personal fields nor listed in `acceptedFields`. Sending refuses them. */
   unknownFields: {
     field: string;
-    /** The field that was probably meant. */
+    /** Field that was probably meant. */
     suggestion: string | null;
   }[];
-  /** How many recipients have no value for a field that the texts use without a default. */
+  /** Number of recipients without a value for a field that the texts use without a default. */
   emptyValues: {
     field: string;
     recipients: number;
   }[];
-  /** Recipients that would have no message, by reason, without reasons that nobody has: `invalid`, `duplicates`, `landline`, `noPrice`, `noRoute`, `unfit`, `notAllowed` and `trafficStopped` as in `rejected` of a list. */
+  /** Recipients that would get no message, by reason; reasons with none are left out. `invalid`, `duplicates`, `landline`, `noPrice`, `noRoute`, `unfit`, `notAllowed` and `trafficStopped` mean the same as in `rejected` of a list. */
   rejected: Record<string, number>;
 };
 
 export type ApiFault = {
-  /** Where: a JSON Pointer (RFC 6901) into the body, or `query/…`, `path/…`, `header/…`; where no line of a bulk request can be used, `line/` and the number of the line before it. */
+  /** Where the error is: a JSON Pointer (RFC 6901) into the body, or `query/…`, `path/…`, `header/…`. If no line of a bulk request can be used, `line/` and the line number come before it. */
   pointer: string;
   /** A stable name: `empty_parameter`, `field_invalid`, `field_unknown`, `field_repeated` or the name of the error. */
   code: string;
-  /** In words. */
+  /** Explanation in words. */
   detail: string;
 };
 
 export type ApiList = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
-  /** The number by which the portal knows it. */
+  /** List number in the portal. */
   id: number;
   name: string;
   customerListId: string | null;
-  /** Where it stands; `sent` once every message of it has left: none is `scheduled` or `queued`, some may be `processing` still. */
+  /** Current status. `sent` once all its messages have left: none is `scheduled` or `queued`, but some can still be `processing`. */
   status: 'preparation' | 'preparationError' | 'notConfirmed' | 'inProgress' | 'sent' | 'deleted';
-  /** Why its preparation failed. */
+  /** Why it couldn’t be prepared. */
   error: {
     code: string;
     params: Record<string, string | number>;
@@ -132,12 +132,12 @@ export type ApiList = {
   type: string;
   text: string;
   recipients: number;
-  /** Recipients that were given and have no message, by reason, without reasons that nobody has. `invalid`: no number; `landline`: landlines, which messages of the type do not reach; `noPrice`: a number without a price in your price list; `duplicates`: given again, so that each number gets one message, or with a `customerSmsId` that was used before; `noRoute`: no connection of the sender reaches them; `excepted`: in an address book that was to get nothing; `unfit`: their text cannot be sent; `notAllowed`: in countries that your account does not allow; `trafficStopped`: of blocks that were stopped as unusual traffic. */
+  /** Recipients without a message, by reason; reasons with none are left out. `invalid`: not a phone number; `landline`: a landline, which this message type can’t reach; `noPrice`: no price in your price list; `duplicates`: given more than once, or with a `customerSmsId` used before; `noRoute`: no connection of the sender reaches it; `excepted`: in an excluded address book; `unfit`: its text can’t be sent; `notAllowed`: in a country that your account doesn’t allow; `trafficStopped`: blocked as unusual traffic. */
   rejected: Record<string, number>;
   parts: number;
-  /** Messages by the name of their status, without those that no message has; they add up to `recipients`, except that a list deleted before it was confirmed counts none. Those that were never sent are `canceled`, `blockedStopList`, `blockedTraffic` or `rejected`. */
+  /** Messages by status; statuses with none are left out. They add up to `recipients`, except that a list deleted before it was confirmed counts none. Messages that were never sent are `canceled`, `blockedStopList`, `blockedTraffic` or `rejected`. */
   counts: Record<string, number>;
-  /** The most it can cost. */
+  /** Maximum cost. */
   maximum: string;
   /** Charged so far. */
   cost: string;
@@ -153,27 +153,27 @@ export type ApiList = {
 };
 
 export type ApiMessage = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
-  /** The number by which the portal and callbacks know it. */
+  /** Message number in the portal and in webhooks. */
   id: string;
-  /** The list it belongs to; a message that was sent alone is a list of its own. */
+  /** ID of its list. A message sent alone is its own list. */
   listUuid: string;
-  /** In digits, without a plus. */
+  /** Digits only, without a plus. */
   to: string;
   from: string;
   type: string;
   text: string;
-  /** The current status. `canceled`, `blockedStopList`, `blockedTraffic` and `rejected` were never sent: no provider accepted them. */
+  /** Current status. Messages that are `canceled`, `blockedStopList`, `blockedTraffic` or `rejected` were never sent: no provider accepted them. */
   status: 'scheduled' | 'queued' | 'processing' | 'undeliverable' | 'delivered' | 'expired' | 'permanentError' | 'failed' | 'unknown' | 'canceled' | 'blockedStopList' | 'blockedTraffic' | 'rejected';
   statusCode: number;
-  /** `seen` where the recipient has read it. */
+  /** `seen` if the recipient has read it. */
   extendedStatus: string | null;
-  /** Why it was not delivered: a name of the documentation’s list of reasons. */
+  /** Why it wasn’t delivered: a name from the list of reasons in the documentation. */
   reason: string | null;
-  /** Whether its fallback has taken over. */
+  /** Whether the fallback took over. */
   usedFallback: boolean;
-  /** What the provider told of it: `call`, the number to call, `cliFilter`, the pattern of the number that calls. */
+  /** Details from the provider: `call`, the number to call; `cliFilter`, the pattern of the calling number. */
   detail: Record<string, string> | null;
   parts: number;
   /** Charged so far. */
@@ -186,14 +186,14 @@ export type ApiMessage = {
   /** ISO 8601, UTC. */
   updated: string;
   sent: string | null;
-  /** When it leaves, where a time was asked for. */
+  /** Scheduled send time, if set. */
   sendAt: string | null;
 };
 
 export type ApiOtp = {
   uuid: string;
   to: string;
-  /** `pending` until the code is verified, too old, canceled, was guessed at too often or could be delivered by no channel. */
+  /** `pending` until the code is verified, expires, is canceled, is entered wrong too often, or can’t be delivered by any channel. */
   status: 'pending' | 'verified' | 'expired' | 'failed' | 'canceled';
   channel: 'telegram_otp' | 'viber_otp' | 'sms' | 'flashcall' | 'speechcall' | null;
   attemptsLeft: number;
@@ -204,32 +204,32 @@ export type ApiOtp = {
   tries: {
     type: 'telegram_otp' | 'viber_otp' | 'sms' | 'flashcall' | 'speechcall';
     messageUuid: string | null;
-    /** As of a message; `refused` where it could not be sent at all. */
+    /** Status of the message, or `refused` if it couldn’t be sent at all. */
     status: string;
-    /** Why it could not be sent at all. */
+    /** Why it couldn’t be sent at all. */
     error: string | null;
-    /** A decimal number of at most four digits behind the point. */
+    /** A decimal number with up to four decimal places. */
     cost: string;
   }[];
   currency: string;
 };
 
 export type ApiProblem = {
-  /** Address of what the documentation says of this error. */
+  /** Address of the documentation of this error. */
   type: string;
-  /** The error in a few words, the same each time. */
+  /** Short summary of the error, always the same. */
   title: string;
-  /** The HTTP status again. */
+  /** HTTP status code. */
   status: number;
-  /** The stable name of the error; programs decide by it. */
+  /** Stable name of the error, for your code to check. */
   code: string;
   /** What happened this time. */
   detail: string;
-  /** The values of `detail`, for sentences of one’s own. */
+  /** Values used in `detail`, for your own wording. */
   params: Record<string, string | number>;
-  /** Each field that is wrong; the first 20. */
+  /** Fields with errors, up to 20. */
   errors: ApiFault[];
-  /** What to tell our support. */
+  /** Quote it when you contact support. */
   requestId: string;
 };
 
@@ -239,11 +239,11 @@ export type ApiShortLink = {
   initialUrl: string;
   shortUrl: string;
   status: 'draft' | 'active' | 'booked' | 'archived';
-  /** Of people; bots and previews of messengers are counted apart. */
+  /** Clicks by people. Bots and messenger previews are counted separately. */
   clicks: number;
   bots: number;
   previews: number;
-  /** Why the provider switched it off. */
+  /** Why the provider turned it off. */
   blocked: string | null;
   organizationUuids: string[];
   /** ISO 8601, UTC. */
@@ -253,16 +253,16 @@ export type ApiShortLink = {
 };
 
 export type BulkAnswer = {
-  /** Of the list. */
+  /** ID of the list. */
   uuid: string;
   status: string;
-  /** Recipients that were given. */
+  /** Recipients given. */
   lines: number;
   accepted: number;
-  /** Numbers, or customerSmsIds, that were given before. */
+  /** Numbers or `customerSmsId`s that were given before. */
   duplicates: number;
   rejected: number;
-  /** The first 100 lines that were rejected; the first line of the request is line 1. */
+  /** The first 100 rejected lines. The first line of the request is line 1. */
   faults: {
     line: number;
     pointer: string;
@@ -272,95 +272,95 @@ export type BulkAnswer = {
 };
 
 export type BulkHead = {
-  /** Name of the list in the portal. Where left out, it is your id of the list, or how the text begins, with the time. */
+  /** Name of the list in the portal. Defaults to your list ID, or to the start of the text with the time. */
   name?: string;
-  /** Name of an approved alpha name of yours. */
+  /** Name of one of your approved alpha names. */
   from: string;
   /** Channel and kind of the message. */
   type: 'sms' | 'viber' | 'viber_service' | 'viber_trans' | 'viber_promo' | 'viber_session' | 'viber_otp' | 'viber_survey' | 'viber_carousel' | 'telegram_otp' | 'rcs' | 'flashcall' | 'flashcall_callback' | 'speechcall';
-  /** What it says. `{name}` and `{param1}` to `{param4}` stand for the recipient’s personal fields. */
+  /** Text of the message. `{name}` and `{param1}` to `{param4}` are replaced with the recipient’s personal fields. */
   text?: string;
-  /** Pieces in braces that are no personal fields and leave as they are written: `{Name}`. Any other is refused with `unknown_fields`. */
+  /** Pieces in braces that aren’t personal fields and are sent as written, such as `{Name}`. Any other is refused with `unknown_fields`. */
   acceptedFields?: string[];
-  /** What it is made of. Left out: `"text/plain"`. */
+  /** What the message consists of. Left out: `"text/plain"`. */
   contentType?: 'text/plain' | 'image/plain' | 'text/img/button' | 'image' | 'file';
-  /** Picture, button, options, cards, file or template, where the type has them. */
+  /** Image, button, options, cards, file, or template, if the type has them. */
   content?: RichContent;
-  /** What leaves instead where the main message is not delivered in time; under the same alpha name unless another is given. */
+  /** Sent if the main message isn’t delivered in time. Uses the same alpha name unless you give another. */
   fallback?: {
     /** Channel and kind of the message. */
     type: 'sms' | 'viber' | 'viber_service' | 'viber_trans' | 'viber_promo' | 'viber_session' | 'viber_otp' | 'viber_survey' | 'viber_carousel' | 'telegram_otp' | 'rcs' | 'flashcall' | 'flashcall_callback' | 'speechcall';
-    /** Name of an approved alpha name of yours. */
+    /** Name of one of your approved alpha names. */
     from?: string;
-    /** What it says. `{name}` and `{param1}` to `{param4}` stand for the recipient’s personal fields. */
+    /** Text of the message. `{name}` and `{param1}` to `{param4}` are replaced with the recipient’s personal fields. */
     text?: string;
-    /** What it is made of. Left out: `"text/plain"`. */
+    /** What the message consists of. Left out: `"text/plain"`. */
     contentType?: 'text/plain' | 'image/plain' | 'text/img/button' | 'image' | 'file';
-    /** Picture, button, options, cards, file or template, where the type has them. */
+    /** Image, button, options, cards, file, or template, if the type has them. */
     content?: RichContent;
   };
-  /** How long the main message may wait for its delivery before the fallback leaves, in seconds. */
+  /** How long to wait for delivery of the main message before sending the fallback, in seconds. */
   ttlSeconds?: number;
-  /** When it leaves, to the minute and at most a year ahead; at once where left out. */
+  /** When to send, to the minute and up to a year ahead. Sent at once if left out. */
   sendAt?: string;
-  /** Whether who stands in one of your stop lists is left out. Left out: `true`. */
+  /** Whether to skip numbers on your stop lists. Left out: `true`. */
   stopListCheck?: boolean;
-  /** The organization that pays; the alpha name’s where left out. */
+  /** Organization to charge. Defaults to the alpha name’s organization. */
   organizationUuid?: string;
-  /** Your own id of the list: sent twice with the same lines it makes one list, so that what was not answered may be sent again. Without one it may become two. */
+  /** Your list ID. Sending it again with the same lines doesn’t create a second list, so retries are safe. Without it, a retry can create a second list. */
   customerListId?: string;
-  /** Prepares and prices the list and waits for `confirmList`; otherwise it leaves by itself once it is prepared. Left out: `false`. */
+  /** Prepares and prices the list, then waits for `confirmList`. Otherwise, it is sent as soon as it is prepared. Left out: `false`. */
   hold?: boolean;
 };
 
 export type BulkLine = {
-  /** The recipient’s number in international form; without a prefix it is dialled in the portal’s country. */
+  /** The recipient’s number in international format. Without a prefix, it is dialed in the portal’s country. */
   to: string;
   name?: string;
   param1?: string;
   param2?: string;
   param3?: string;
   param4?: string;
-  /** Instead of the text of the first line. */
+  /** Replaces the text of the first line. */
   text?: string;
-  /** Your own id of the message: sent twice it makes one message, for ever. */
+  /** Your message ID. Sending the same ID again never creates a second message. */
   customerSmsId?: string;
 };
 
-/** Whatever a callback of the class `standard` is told: `type` tells which. */
+/** Body of any webhook of the class `standard`; `type` says which one. */
 export type CallbackBody = StatusCallback | IncomingCallback | LowBalanceCallback;
 
 export type FlatIncomingCallback = {
   type: 'message.incoming';
-  /** When it happened: ISO 8601, UTC. The same in each try. */
+  /** When it happened: ISO 8601, UTC. The same for every attempt. */
   timestamp: string;
-  /** The number by which the portal knows it. */
+  /** Message number in the portal. */
   id: string;
-  /** Who wrote, in digits, without a plus. */
+  /** Number of the person who wrote: digits only, without a plus. */
   from: string;
-  /** The number or name of yours that was written to. */
+  /** Your number or name that received the message. */
   to: string;
-  /** What was written; empty where there is only a file. */
+  /** Text of the message. Empty if there is only a file. */
   text: string;
-  /** Where a file that came with it is fetched. Empty where there is none. */
+  /** Where to download the attached file. Empty if there is none. */
   fileUrl: string;
-  /** How that file is called. Empty where there is none. */
+  /** Name of the attached file. Empty if there is none. */
   fileName: string;
-  /** When it came in: ISO 8601, UTC. */
+  /** When it was received: ISO 8601, UTC. */
   received: string;
 };
 
 export type FlatLowBalanceCallback = {
   type: 'balance.low';
-  /** When it happened: ISO 8601, UTC. The same in each try. */
+  /** When it happened: ISO 8601, UTC. The same for every attempt. */
   timestamp: string;
-  /** The account, as `getBalance` names it. */
+  /** ID of the account, as in `getBalance`. */
   accountUuid: string;
-  /** Its name. */
+  /** Name of the account. */
   name: string;
-  /** What may be spent: a decimal number. */
+  /** Amount you can spend: a decimal number. */
   sum: string;
-  /** The threshold of the alert, which it went below. */
+  /** Alert threshold that the balance dropped below. */
   threshold: string;
   /** ISO 4217. */
   currency_code: string;
@@ -368,96 +368,96 @@ export type FlatLowBalanceCallback = {
 
 export type FlatStatusCallback = {
   type: 'message.status';
-  /** When it happened: ISO 8601, UTC. The same in each try. */
+  /** When it happened: ISO 8601, UTC. The same for every attempt. */
   timestamp: string;
-  /** The number by which the portal knows the message. */
+  /** Message number in the portal. */
   id: string;
-  /** The message, as `getMessage` takes it. */
+  /** ID of the message for `getMessage`. */
   uuid: string;
-  /** The number of its list; a message that was sent alone is a list of its own. Empty where there is none. */
+  /** Number of its list. A message sent alone is its own list. Empty if there is none. */
   listId: string;
-  /** Your own id of the list, where you gave one. Empty where there is none. */
+  /** Your list ID, if you set one. Empty if there is none. */
   customerListId: string;
-  /** Your own id of the message, where you gave one. Empty where there is none. */
+  /** Your message ID, if you set one. Empty if there is none. */
   customerSmsId: string;
-  /** The alpha name it was sent under; the fallback’s where that has taken over. Empty where there is none. */
+  /** Alpha name it was sent under, or the fallback’s once the fallback takes over. Empty if there is none. */
   from: string;
-  /** In digits, without a plus. Empty where there is none. */
+  /** Digits only, without a plus. Empty if there is none. */
   recipient: string;
-  /** Channel and kind of the message; the fallback’s where that has taken over. Empty where there is none. */
+  /** Channel and kind of the message, or the fallback’s once the fallback takes over. Empty if there is none. */
   messageType: string;
-  /** Where it stands, as the number that the portal shows. */
+  /** Current status, as the number that the portal uses. */
   status: string;
-  /** The same by name. */
+  /** The same status by name. */
   statusName: string;
-  /** `seen` where the recipient has read it. Empty where there is none. */
+  /** `seen` if the recipient has read it. Empty if there is none. */
   extended_status: string;
-  /** The number that the recipient has to call, where the message asks for a call. */
+  /** Number the recipient must call, if the message asks for a call. */
   detail_call?: string;
-  /** The pattern of the number that calls, of a flash call that you sent yourself. */
+  /** Pattern of the calling number, for a flash call that you sent yourself. */
   detail_cliFilter?: string;
-  /** Why it was not delivered: a name of the documentation’s list of reasons. Empty where there is none. */
+  /** Why it wasn’t delivered: a name from the list of reasons in the documentation. Empty if there is none. */
   reason: string;
-  /** `fallback` once its fallback has taken over, whichever of the two is delivered in the end. */
+  /** `fallback` once the fallback takes over, whichever of the two is delivered in the end. */
   stage: string;
-  /** How many parts it was sent in. Empty where there is none. */
+  /** Number of parts it was sent in. Empty if there is none. */
   partscount: string;
-  /** Charged so far: a decimal number of at most four digits behind the point. */
+  /** Charged so far: a decimal number with up to four decimal places. */
   cost: string;
-  /** When it left: ISO 8601, UTC. Empty where there is none. */
+  /** When it was sent: ISO 8601, UTC. Empty if there is none. */
   dtsend: string;
-  /** When it came to stand so: ISO 8601, UTC. */
+  /** When it got this status: ISO 8601, UTC. */
   updated: string;
-  /** True for a message that never was, which `testCallback` sends; absent otherwise. */
+  /** True for a made-up message that `testCallback` sends; absent otherwise. */
   test?: string;
 };
 
 export type IncomingCallback = {
   type: 'message.incoming';
-  /** When it happened: ISO 8601, UTC. The same in each try. */
+  /** When it happened: ISO 8601, UTC. The same for every attempt. */
   timestamp: string;
   data: {
-    /** The number by which the portal knows it. */
+    /** Message number in the portal. */
     id: string;
-    /** Who wrote, in digits, without a plus. */
+    /** Number of the person who wrote: digits only, without a plus. */
     from: string;
-    /** The number or name of yours that was written to. */
+    /** Your number or name that received the message. */
     to: string;
-    /** What was written; empty where there is only a file. */
+    /** Text of the message. Empty if there is only a file. */
     text: string;
-    /** Where a file that came with it is fetched. */
+    /** Where to download the attached file. */
     fileUrl: string | null;
-    /** How that file is called. */
+    /** Name of the attached file. */
     fileName: string | null;
-    /** When it came in: ISO 8601, UTC. */
+    /** When it was received: ISO 8601, UTC. */
     received: string;
-    /** What an operator stored with the direction of your alpha name, as it was stored; empty for a callback that you registered. */
+    /** Parameters that an operator set for your alpha name’s route, exactly as set. Empty for a webhook that you created. */
     params: Record<string, string>;
   };
 };
 
 export type LowBalanceCallback = {
   type: 'balance.low';
-  /** When it happened: ISO 8601, UTC. The same in each try. */
+  /** When it happened: ISO 8601, UTC. The same for every attempt. */
   timestamp: string;
   data: {
-    /** The account, as `getBalance` names it. */
+    /** ID of the account, as in `getBalance`. */
     accountUuid: string;
-    /** Its name. */
+    /** Name of the account. */
     name: string;
-    /** What may be spent: a decimal number. */
+    /** Amount you can spend: a decimal number. */
     sum: string;
-    /** The threshold of the alert, which it went below. */
+    /** Alert threshold that the balance dropped below. */
     threshold: string;
     /** ISO 4217. */
     currency_code: string;
-    /** What an operator stored with the direction of your alpha name, as it was stored; empty for a callback that you registered. */
+    /** Parameters that an operator set for your alpha name’s route, exactly as set. Empty for a webhook that you created. */
     params: Record<string, string>;
   };
 };
 
 export type NewApiContact = {
-  /** The recipient’s number in international form; without a prefix it is dialled in the portal’s country. */
+  /** The recipient’s number in international format. Without a prefix, it is dialed in the portal’s country. */
   num: string;
   name?: string | null;
   param1?: string | null;
@@ -467,19 +467,19 @@ export type NewApiContact = {
 };
 
 export type NewApiMessage = {
-  /** The recipient’s number in international form; without a prefix it is dialled in the portal’s country. */
+  /** The recipient’s number in international format. Without a prefix, it is dialed in the portal’s country. */
   to: string;
-  /** Name of an approved alpha name of yours. */
+  /** Name of one of your approved alpha names. */
   from: string;
   /** Channel and kind of the message. */
   type: 'sms' | 'viber' | 'viber_service' | 'viber_trans' | 'viber_promo' | 'viber_session' | 'viber_otp' | 'viber_survey' | 'viber_carousel' | 'telegram_otp' | 'rcs' | 'flashcall' | 'flashcall_callback' | 'speechcall';
-  /** What it says. `{name}` and `{param1}` to `{param4}` stand for the recipient’s personal fields. */
+  /** Text of the message. `{name}` and `{param1}` to `{param4}` are replaced with the recipient’s personal fields. */
   text?: string;
-  /** Pieces in braces that are no personal fields and leave as they are written: `{Name}`. Any other is refused with `unknown_fields`. */
+  /** Pieces in braces that aren’t personal fields and are sent as written, such as `{Name}`. Any other is refused with `unknown_fields`. */
   acceptedFields?: string[];
-  /** What it is made of. Left out: `"text/plain"`. */
+  /** What the message consists of. Left out: `"text/plain"`. */
   contentType?: 'text/plain' | 'image/plain' | 'text/img/button' | 'image' | 'file';
-  /** Picture, button, options, cards, file or template, where the type has them. */
+  /** Image, button, options, cards, file, or template, if the type has them. */
   content?: RichContent;
   /** The recipient’s personal fields. */
   personal?: {
@@ -489,58 +489,58 @@ export type NewApiMessage = {
     param3?: string;
     param4?: string;
   };
-  /** What leaves instead where the main message is not delivered in time; under the same alpha name unless another is given. */
+  /** Sent if the main message isn’t delivered in time. Uses the same alpha name unless you give another. */
   fallback?: {
     /** Channel and kind of the message. */
     type: 'sms' | 'viber' | 'viber_service' | 'viber_trans' | 'viber_promo' | 'viber_session' | 'viber_otp' | 'viber_survey' | 'viber_carousel' | 'telegram_otp' | 'rcs' | 'flashcall' | 'flashcall_callback' | 'speechcall';
-    /** Name of an approved alpha name of yours. */
+    /** Name of one of your approved alpha names. */
     from?: string;
-    /** What it says. `{name}` and `{param1}` to `{param4}` stand for the recipient’s personal fields. */
+    /** Text of the message. `{name}` and `{param1}` to `{param4}` are replaced with the recipient’s personal fields. */
     text?: string;
-    /** What it is made of. Left out: `"text/plain"`. */
+    /** What the message consists of. Left out: `"text/plain"`. */
     contentType?: 'text/plain' | 'image/plain' | 'text/img/button' | 'image' | 'file';
-    /** Picture, button, options, cards, file or template, where the type has them. */
+    /** Image, button, options, cards, file, or template, if the type has them. */
     content?: RichContent;
   };
-  /** How long the main message may wait for its delivery before the fallback leaves, in seconds. */
+  /** How long to wait for delivery of the main message before sending the fallback, in seconds. */
   ttlSeconds?: number;
-  /** When it leaves, to the minute and at most a year ahead; at once where left out. */
+  /** When to send, to the minute and up to a year ahead. Sent at once if left out. */
   sendAt?: string;
-  /** Whether who stands in one of your stop lists is left out. Left out: `true`. */
+  /** Whether to skip numbers on your stop lists. Left out: `true`. */
   stopListCheck?: boolean;
-  /** Your own id of the message: sent twice it makes one message, for ever. */
+  /** Your message ID. Sending the same ID again never creates a second message. */
   customerSmsId?: string;
-  /** The organization that pays; the alpha name’s where left out. */
+  /** Organization to charge. Defaults to the alpha name’s organization. */
   organizationUuid?: string;
 };
 
 export type NewOtp = {
-  /** The recipient’s number in international form; without a prefix it is dialled in the portal’s country. */
+  /** The recipient’s number in international format. Without a prefix, it is dialed in the portal’s country. */
   to: string;
-  /** Name of an approved alpha name of yours. */
+  /** Name of one of your approved alpha names. */
   from: string;
-  /** Tried one after another until one is delivered; each at most once. */
+  /** Tried in order until one delivers the code. Each can be given only once. */
   channels: {
-    /** The channel. */
+    /** Channel. */
     type: 'telegram_otp' | 'viber_otp' | 'sms' | 'flashcall' | 'speechcall';
-    /** Another alpha name for this channel. */
+    /** Alpha name for this channel, if it’s a different one. */
     from?: string;
-    /** How long a delivery is waited for before the next channel is tried. Left out: `30`. */
+    /** How long to wait for delivery before trying the next channel. Left out: `30`. */
     waitSeconds?: number;
   }[];
-  /** Of SMS: the words around `{code}`. Left out: `"{code}"`. */
+  /** For SMS: the text around `{code}`. Left out: `"{code}"`. */
   text?: string;
-  /** Of Viber: the approved template, whose field `pin` is the code. */
+  /** For Viber: the approved template, whose field `pin` is the code. */
   templateId?: string;
-  /** Of templates and voices. Left out: `"en"`. */
+  /** Language of templates and voices. Left out: `"en"`. */
   language?: 'en' | 'ru' | 'uk' | 'bg';
-  /** Digits of the code. Of a flash call the code is how the number that calls ends: as many digits, and which, as its provider tells, mostly four. Left out: `6`. */
+  /** Number of digits in the code. For a flash call, the code is the last digits of the calling number; the provider decides how many, usually four. Left out: `6`. */
   length?: number;
-  /** How long the code is good, in seconds. Left out: `300`. */
+  /** How long the code is valid, in seconds. Left out: `300`. */
   ttlSeconds?: number;
-  /** Whether who stands in one of your stop lists gets none. Left out: `false`. */
+  /** Whether to skip numbers on your stop lists. Left out: `false`. */
   stopListCheck?: boolean;
-  /** The organization that pays; the alpha name’s where left out. */
+  /** Organization to charge. Defaults to the alpha name’s organization. */
   organizationUuid?: string;
 };
 
@@ -572,50 +572,50 @@ export type RichContent = {
 
 export type StatusCallback = {
   type: 'message.status';
-  /** When it happened: ISO 8601, UTC. The same in each try. */
+  /** When it happened: ISO 8601, UTC. The same for every attempt. */
   timestamp: string;
   data: {
-    /** The number by which the portal knows the message. */
+    /** Message number in the portal. */
     id: string;
-    /** The message, as `getMessage` takes it. */
+    /** ID of the message for `getMessage`. */
     uuid: string;
-    /** The number of its list; a message that was sent alone is a list of its own. */
+    /** Number of its list. A message sent alone is its own list. */
     listId: string | null;
-    /** Your own id of the list, where you gave one. */
+    /** Your list ID, if you set one. */
     customerListId: string | null;
-    /** Your own id of the message, where you gave one. */
+    /** Your message ID, if you set one. */
     customerSmsId: string | null;
-    /** The alpha name it was sent under; the fallback’s where that has taken over. */
+    /** Alpha name it was sent under, or the fallback’s once the fallback takes over. */
     from: string | null;
-    /** In digits, without a plus. */
+    /** Digits only, without a plus. */
     recipient: string | null;
-    /** Channel and kind of the message; the fallback’s where that has taken over. */
+    /** Channel and kind of the message, or the fallback’s once the fallback takes over. */
     messageType: string | null;
-    /** Where it stands, as the number that the portal shows. */
+    /** Current status, as the number that the portal uses. */
     status: number;
-    /** The same by name. */
+    /** The same status by name. */
     statusName: 'scheduled' | 'queued' | 'processing' | 'undeliverable' | 'delivered' | 'expired' | 'permanentError' | 'failed' | 'unknown' | 'canceled' | 'blockedStopList' | 'blockedTraffic' | 'rejected';
-    /** `seen` where the recipient has read it. */
+    /** `seen` if the recipient has read it. */
     extended_status: string | null;
-    /** The number that the recipient has to call, where the message asks for a call. */
+    /** Number the recipient must call, if the message asks for a call. */
     detail_call?: string;
-    /** The pattern of the number that calls, of a flash call that you sent yourself. */
+    /** Pattern of the calling number, for a flash call that you sent yourself. */
     detail_cliFilter?: string;
-    /** Why it was not delivered: a name of the documentation’s list of reasons. */
+    /** Why it wasn’t delivered: a name from the list of reasons in the documentation. */
     reason: string | null;
-    /** `fallback` once its fallback has taken over, whichever of the two is delivered in the end. */
+    /** `fallback` once the fallback takes over, whichever of the two is delivered in the end. */
     stage: 'main' | 'fallback';
-    /** How many parts it was sent in. */
+    /** Number of parts it was sent in. */
     partscount: number | null;
-    /** Charged so far: a decimal number of at most four digits behind the point. */
+    /** Charged so far: a decimal number with up to four decimal places. */
     cost: string;
-    /** When it left: ISO 8601, UTC. */
+    /** When it was sent: ISO 8601, UTC. */
     dtsend: string | null;
-    /** When it came to stand so: ISO 8601, UTC. */
+    /** When it got this status: ISO 8601, UTC. */
     updated: string;
-    /** True for a message that never was, which `testCallback` sends; absent otherwise. */
+    /** True for a made-up message that `testCallback` sends; absent otherwise. */
     test?: boolean;
-    /** What an operator stored with the direction of your alpha name, as it was stored; empty for a callback that you registered. */
+    /** Parameters that an operator set for your alpha name’s route, exactly as set. Empty for a webhook that you created. */
     params: Record<string, string>;
   };
 };
@@ -625,39 +625,39 @@ export type SendMessageInput = NewApiMessage;
 export type SendMessageAnswer = ApiMessage;
 
 export type ListMessagesInput = {
-  /** Rows of a page, 1 to 100. Left out: `50`. */
+  /** Rows per page, 1 to 100. Left out: `50`. */
   limit?: number;
-  /** `next` of the page before; left out for the first. */
+  /** `next` of the previous page. Leave out for the first page. */
   cursor?: string;
-  /** Only those that stand so. */
+  /** Only messages with this status. */
   status?: 'scheduled' | 'queued' | 'processing' | 'undeliverable' | 'delivered' | 'expired' | 'permanentError' | 'failed' | 'unknown' | 'canceled' | 'blockedStopList' | 'blockedTraffic' | 'rejected';
-  /** Only those to this number. */
+  /** Only messages to this number. */
   to?: string;
-  /** Only the one with this id of yours. */
+  /** Only the message with this ID of yours. */
   customerSmsId?: string;
-  /** Only those made at or after. */
+  /** Only messages created at or after this time. */
   since?: string;
-  /** Only those made before. */
+  /** Only messages created before this time. */
   until?: string;
 };
 
 export type ListMessagesAnswer = {
   items: ApiMessage[];
-  /** Where the next page begins; null after the last. A page may hold fewer rows than asked for and still have a next one. */
+  /** Cursor of the next page; null on the last page. A page can have fewer rows than requested and still have a next one. */
   next: string | null;
 };
 
 export type SendBulkAnswer = BulkAnswer;
 
 export type GetMessageInput = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
 };
 
 export type GetMessageAnswer = ApiMessage;
 
 export type CancelMessageInput = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
 };
 
@@ -666,104 +666,104 @@ export type CancelMessageAnswer = ApiMessage;
 export type EstimateInput = {
   /** Up to 1,000 recipients. */
   to: string[];
-  /** Name of an approved alpha name of yours. */
+  /** Name of one of your approved alpha names. */
   from: string;
   /** Channel and kind of the message. */
   type: 'sms' | 'viber' | 'viber_service' | 'viber_trans' | 'viber_promo' | 'viber_session' | 'viber_otp' | 'viber_survey' | 'viber_carousel' | 'telegram_otp' | 'rcs' | 'flashcall' | 'flashcall_callback' | 'speechcall';
-  /** What it says. `{name}` and `{param1}` to `{param4}` stand for the recipient’s personal fields. */
+  /** Text of the message. `{name}` and `{param1}` to `{param4}` are replaced with the recipient’s personal fields. */
   text?: string;
-  /** Pieces in braces that are no personal fields and leave as they are written: `{Name}`. Any other is refused with `unknown_fields`. */
+  /** Pieces in braces that aren’t personal fields and are sent as written, such as `{Name}`. Any other is refused with `unknown_fields`. */
   acceptedFields?: string[];
-  /** What it is made of. Left out: `"text/plain"`. */
+  /** What the message consists of. Left out: `"text/plain"`. */
   contentType?: 'text/plain' | 'image/plain' | 'text/img/button' | 'image' | 'file';
-  /** Picture, button, options, cards, file or template, where the type has them. */
+  /** Image, button, options, cards, file, or template, if the type has them. */
   content?: RichContent;
-  /** What leaves instead where the main message is not delivered in time; under the same alpha name unless another is given. */
+  /** Sent if the main message isn’t delivered in time. Uses the same alpha name unless you give another. */
   fallback?: {
     /** Channel and kind of the message. */
     type: 'sms' | 'viber' | 'viber_service' | 'viber_trans' | 'viber_promo' | 'viber_session' | 'viber_otp' | 'viber_survey' | 'viber_carousel' | 'telegram_otp' | 'rcs' | 'flashcall' | 'flashcall_callback' | 'speechcall';
-    /** Name of an approved alpha name of yours. */
+    /** Name of one of your approved alpha names. */
     from?: string;
-    /** What it says. `{name}` and `{param1}` to `{param4}` stand for the recipient’s personal fields. */
+    /** Text of the message. `{name}` and `{param1}` to `{param4}` are replaced with the recipient’s personal fields. */
     text?: string;
-    /** What it is made of. Left out: `"text/plain"`. */
+    /** What the message consists of. Left out: `"text/plain"`. */
     contentType?: 'text/plain' | 'image/plain' | 'text/img/button' | 'image' | 'file';
-    /** Picture, button, options, cards, file or template, where the type has them. */
+    /** Image, button, options, cards, file, or template, if the type has them. */
     content?: RichContent;
   };
-  /** How long the main message may wait for its delivery before the fallback leaves, in seconds. */
+  /** How long to wait for delivery of the main message before sending the fallback, in seconds. */
   ttlSeconds?: number;
-  /** Whether who stands in one of your stop lists is left out. Left out: `true`. */
+  /** Whether to skip numbers on your stop lists. Left out: `true`. */
   stopListCheck?: boolean;
-  /** The organization that pays; the alpha name’s where left out. */
+  /** Organization to charge. Defaults to the alpha name’s organization. */
   organizationUuid?: string;
 };
 
 export type EstimateAnswer = ApiEstimate;
 
 export type ListListsInput = {
-  /** Rows of a page, 1 to 100. Left out: `50`. */
+  /** Rows per page, 1 to 100. Left out: `50`. */
   limit?: number;
-  /** `next` of the page before; left out for the first. */
+  /** `next` of the previous page. Leave out for the first page. */
   cursor?: string;
-  /** Only those that stand so. */
+  /** Only lists with this status. */
   status?: 'preparation' | 'preparationError' | 'notConfirmed' | 'inProgress' | 'sent' | 'deleted';
-  /** Only the one with this id of yours. */
+  /** Only the list with this ID of yours. */
   customerListId?: string;
 };
 
 export type ListListsAnswer = {
   items: ApiList[];
-  /** Where the next page begins; null after the last. A page may hold fewer rows than asked for and still have a next one. */
+  /** Cursor of the next page; null on the last page. A page can have fewer rows than requested and still have a next one. */
   next: string | null;
 };
 
 export type GetListInput = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
 };
 
 export type GetListAnswer = ApiList;
 
 export type ListMessagesOfListInput = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
-  /** Rows of a page, 1 to 100. Left out: `50`. */
+  /** Rows per page, 1 to 100. Left out: `50`. */
   limit?: number;
-  /** `next` of the page before; left out for the first. */
+  /** `next` of the previous page. Leave out for the first page. */
   cursor?: string;
 };
 
 export type ListMessagesOfListAnswer = {
   items: ApiMessage[];
-  /** Where the next page begins; null after the last. A page may hold fewer rows than asked for and still have a next one. */
+  /** Cursor of the next page; null on the last page. A page can have fewer rows than requested and still have a next one. */
   next: string | null;
 };
 
 export type ConfirmListInput = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
-  /** The most it may cost: `maximum` of the list as you were shown it, or `params.after` of `price_changed`. */
+  /** Maximum cost you accept: `maximum` of the list as you saw it, or `params.after` of `price_changed`. */
   maxCost?: string;
 };
 
 export type ConfirmListAnswer = ApiList;
 
 export type CancelListInput = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
 };
 
 export type CancelListAnswer = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
-  /** The number by which the portal knows it. */
+  /** List number in the portal. */
   id: number;
   name: string;
   customerListId: string | null;
-  /** Where it stands; `sent` once every message of it has left: none is `scheduled` or `queued`, some may be `processing` still. */
+  /** Current status. `sent` once all its messages have left: none is `scheduled` or `queued`, but some can still be `processing`. */
   status: 'preparation' | 'preparationError' | 'notConfirmed' | 'inProgress' | 'sent' | 'deleted';
-  /** Why its preparation failed. */
+  /** Why it couldn’t be prepared. */
   error: {
     code: string;
     params: Record<string, string | number>;
@@ -772,12 +772,12 @@ export type CancelListAnswer = {
   type: string;
   text: string;
   recipients: number;
-  /** Recipients that were given and have no message, by reason, without reasons that nobody has. `invalid`: no number; `landline`: landlines, which messages of the type do not reach; `noPrice`: a number without a price in your price list; `duplicates`: given again, so that each number gets one message, or with a `customerSmsId` that was used before; `noRoute`: no connection of the sender reaches them; `excepted`: in an address book that was to get nothing; `unfit`: their text cannot be sent; `notAllowed`: in countries that your account does not allow; `trafficStopped`: of blocks that were stopped as unusual traffic. */
+  /** Recipients without a message, by reason; reasons with none are left out. `invalid`: not a phone number; `landline`: a landline, which this message type can’t reach; `noPrice`: no price in your price list; `duplicates`: given more than once, or with a `customerSmsId` used before; `noRoute`: no connection of the sender reaches it; `excepted`: in an excluded address book; `unfit`: its text can’t be sent; `notAllowed`: in a country that your account doesn’t allow; `trafficStopped`: blocked as unusual traffic. */
   rejected: Record<string, number>;
   parts: number;
-  /** Messages by the name of their status, without those that no message has; they add up to `recipients`, except that a list deleted before it was confirmed counts none. Those that were never sent are `canceled`, `blockedStopList`, `blockedTraffic` or `rejected`. */
+  /** Messages by status; statuses with none are left out. They add up to `recipients`, except that a list deleted before it was confirmed counts none. Messages that were never sent are `canceled`, `blockedStopList`, `blockedTraffic` or `rejected`. */
   counts: Record<string, number>;
-  /** The most it can cost. */
+  /** Maximum cost. */
   maximum: string;
   /** Charged so far. */
   cost: string;
@@ -790,7 +790,7 @@ export type CancelListAnswer = {
   sendAt: string | null;
   /** When the list expires unless you confirm it. For an expired list, when it expired. Null for any other list. */
   expiresAt: string | null;
-  /** Its messages that providers have been handed and not answered yet: they get their results and are charged as any. */
+  /** Messages already submitted to providers that haven’t answered yet. They get their results and are charged as usual. */
   submitted: number;
 };
 
@@ -799,10 +799,10 @@ export type CreateOtpInput = NewOtp;
 export type CreateOtpAnswer = ApiOtp;
 
 export type VerifyOtpInput = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
 } & {
-  /** As the recipient typed it. */
+  /** As the recipient entered it. */
   code: string;
 };
 
@@ -813,21 +813,21 @@ export type VerifyOtpAnswer = {
 };
 
 export type GetOtpInput = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
 };
 
 export type GetOtpAnswer = ApiOtp;
 
 export type NextOtpInput = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
 };
 
 export type NextOtpAnswer = ApiOtp;
 
 export type CancelOtpInput = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
 };
 
@@ -837,17 +837,17 @@ export type GetBalanceInput = Record<string, never>;
 
 export type GetBalanceAnswer = {
   items: {
-    /** Of the account; `balance.low` tells it as `accountUuid`. */
+    /** ID of the account; `balance.low` sends it as `accountUuid`. */
     uuid: string;
-    /** Your company’s or the organization’s name. */
+    /** Name of your company or the organization. */
     account: string;
     kind: 'customer' | 'organization';
     organizationUuid: string | null;
-    /** What may be spent. */
+    /** Amount you can spend. */
     available: string;
-    /** Set aside for what is under way. */
+    /** Amount reserved for messages in progress. */
     reserved: string;
-    /** Owed since a payment was taken back. */
+    /** Amount owed because a payment was reversed. */
     debt: string;
     /** ISO 4217. */
     currency: string;
@@ -855,16 +855,16 @@ export type GetBalanceAnswer = {
 };
 
 export type ListAddressBooksInput = {
-  /** Rows of a page, 1 to 100. Left out: `50`. */
+  /** Rows per page, 1 to 100. Left out: `50`. */
   limit?: number;
-  /** `next` of the page before; left out for the first. */
+  /** `next` of the previous page. Leave out for the first page. */
   cursor?: string;
   type?: 'generic' | 'stoplist' | 'extprocessing' | 'shared';
 };
 
 export type ListAddressBooksAnswer = {
   items: ApiBook[];
-  /** Where the next page begins; null after the last. A page may hold fewer rows than asked for and still have a next one. */
+  /** Cursor of the next page; null on the last page. A page can have fewer rows than requested and still have a next one. */
   next: string | null;
 };
 
@@ -879,14 +879,14 @@ export type CreateAddressBookInput = {
 export type CreateAddressBookAnswer = ApiBook;
 
 export type GetAddressBookInput = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
 };
 
 export type GetAddressBookAnswer = ApiBook;
 
 export type UpdateAddressBookInput = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
 } & {
   name?: string;
@@ -896,40 +896,40 @@ export type UpdateAddressBookInput = {
 export type UpdateAddressBookAnswer = ApiBook;
 
 export type DeleteAddressBookInput = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
 };
 
 export type RestoreAddressBookInput = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
 };
 
 export type RestoreAddressBookAnswer = ApiBook;
 
 export type ListContactsInput = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
-  /** Rows of a page, 1 to 100. Left out: `50`. */
+  /** Rows per page, 1 to 100. Left out: `50`. */
   limit?: number;
-  /** `next` of the page before; left out for the first. */
+  /** `next` of the previous page. Leave out for the first page. */
   cursor?: string;
-  /** Found in any field. */
+  /** Searches all fields. */
   text?: string;
 };
 
 export type ListContactsAnswer = {
   items: ApiContact[];
-  /** Where the next page begins; null after the last. A page may hold fewer rows than asked for and still have a next one. */
+  /** Cursor of the next page; null on the last page. A page can have fewer rows than requested and still have a next one. */
   next: string | null;
 };
 
 export type PutContactsInput = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
 } & {
   contacts: NewApiContact[];
-  /** What becomes of a number that the book has: nothing, all fields as given, or only its empty fields. Left out: `"overwrite"`. */
+  /** What to do with a number that already exists: keep it, overwrite all fields, or fill only its empty fields. Left out: `"overwrite"`. */
   rule?: 'keep' | 'overwrite' | 'fill';
 };
 
@@ -940,16 +940,16 @@ export type PutContactsAnswer = {
 };
 
 export type GetContactInput = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
-  /** In digits. */
+  /** Digits only. */
   num: string;
 };
 
 export type GetContactAnswer = ApiContact;
 
 export type DeleteContactsInput = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
 } & {
   nums: string[];
@@ -960,54 +960,54 @@ export type DeleteContactsAnswer = {
 };
 
 export type ListShortLinksInput = {
-  /** Rows of a page, 1 to 100. Left out: `50`. */
+  /** Rows per page, 1 to 100. Left out: `50`. */
   limit?: number;
-  /** `next` of the page before; left out for the first. */
+  /** `next` of the previous page. Leave out for the first page. */
   cursor?: string;
   status?: 'draft' | 'active' | 'booked' | 'archived';
 };
 
 export type ListShortLinksAnswer = {
   items: ApiShortLink[];
-  /** Where the next page begins; null after the last. A page may hold fewer rows than asked for and still have a next one. */
+  /** Cursor of the next page; null on the last page. A page can have fewer rows than requested and still have a next one. */
   next: string | null;
 };
 
 export type CreateShortLinkInput = {
-  /** http or https. */
+  /** An http or https URL. */
   initialUrl: string;
   name?: string;
   /** Left out: `false`. */
   draft?: boolean;
-  /** Only logins of these organizations see it in the portal. With none, all of them do. Left out: `[]`. */
+  /** Only logins of these organizations see it in the portal. If empty, all logins do. Left out: `[]`. */
   organizationUuids?: string[];
 };
 
 export type CreateShortLinkAnswer = ApiShortLink;
 
 export type GetShortLinkInput = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
 };
 
 export type GetShortLinkAnswer = ApiShortLink;
 
 export type UpdateShortLinkInput = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
 } & {
   name?: string;
-  /** http or https. */
+  /** An http or https URL. */
   initialUrl?: string;
   status?: 'active' | 'archived';
-  /** Only logins of these organizations see it in the portal. With none, all of them do. */
+  /** Only logins of these organizations see it in the portal. If empty, all logins do. */
   organizationUuids?: string[];
 };
 
 export type UpdateShortLinkAnswer = ApiShortLink;
 
 export type GetShortLinkStatsInput = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
   /** Left out: `30`. */
   days?: number;
@@ -1035,9 +1035,9 @@ export type ListCallbacksAnswer = {
 };
 
 export type CreateCallbackInput = {
-  /** Where to: https, at a public address. */
+  /** Where to send webhooks: https, at a public address. */
   url: string;
-  /** What is told. */
+  /** Events to send. */
   types: ('message.status' | 'message.incoming' | 'balance.low')[];
   /** Left out: `"standard"`. */
   class?: 'standard' | 'flat';
@@ -1047,33 +1047,33 @@ export type CreateCallbackAnswer = {
   uuid: string;
   url: string;
   types: ('message.status' | 'message.incoming' | 'balance.low')[];
-  /** How it is written. */
+  /** Format of the body. */
   class: 'standard' | 'flat';
   enabled: boolean;
-  /** `gone`: it answered 410. `failing`: nothing was delivered for days. `refused`: an address that nothing is sent to. `paused`: you did. Nothing is noted for it then, and what waited is dropped. */
+  /** `gone`: it answered 410. `failing`: nothing was delivered for days. `refused`: the address isn’t allowed. `paused`: you turned it off. While it’s off, no events are recorded for it, and pending deliveries are dropped. */
   disabledReason: string | null;
   failingSince: string | null;
   lastFault: string | null;
-  /** Deliveries that wait for it; at most 1,000 are counted. */
+  /** Pending deliveries, counted up to 1,000. */
   waiting: number;
   /** ISO 8601, UTC. */
   created: string;
-  /** Told this once: what deliveries are signed with (Standard Webhooks), beginning with `whsec_`. */
+  /** Shown only once. Signs deliveries (Standard Webhooks) and starts with `whsec_`. */
   secret: string;
 };
 
 export type GetCallbackInput = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
 };
 
 export type GetCallbackAnswer = ApiCallback;
 
 export type UpdateCallbackInput = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
 } & {
-  /** What is told. */
+  /** Events to send. */
   types?: ('message.status' | 'message.incoming' | 'balance.low')[];
   class?: 'standard' | 'flat';
   enabled?: boolean;
@@ -1082,47 +1082,47 @@ export type UpdateCallbackInput = {
 export type UpdateCallbackAnswer = ApiCallback;
 
 export type DeleteCallbackInput = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
 };
 
 export type RotateCallbackSecretInput = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
 };
 
 export type RotateCallbackSecretAnswer = {
-  /** Told this once: what deliveries are signed with (Standard Webhooks), beginning with `whsec_`. */
+  /** Shown only once. Signs deliveries (Standard Webhooks) and starts with `whsec_`. */
   secret: string;
   /** ISO 8601, UTC. */
   previousUntil: string;
 };
 
 export type ListDeliveriesInput = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
-  /** Rows of a page, 1 to 100. Left out: `50`. */
+  /** Rows per page, 1 to 100. Left out: `50`. */
   limit?: number;
-  /** `next` of the page before; left out for the first. */
+  /** `next` of the previous page. Leave out for the first page. */
   cursor?: string;
   state?: 'waiting' | 'delivered' | 'given_up' | 'dropped';
 };
 
 export type ListDeliveriesAnswer = {
   items: ApiDelivery[];
-  /** Where the next page begins; null after the last. A page may hold fewer rows than asked for and still have a next one. */
+  /** Cursor of the next page; null on the last page. A page can have fewer rows than requested and still have a next one. */
   next: string | null;
 };
 
 export type GetDeliveryInput = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   delivery: string;
 };
 
 export type GetDeliveryAnswer = {
-  /** The `webhook-id` of each of its tries. */
+  /** The `webhook-id` of every attempt. */
   uuid: string;
   type: 'message.status' | 'message.incoming' | 'balance.low';
   state: 'waiting' | 'delivered' | 'given_up' | 'dropped';
@@ -1132,17 +1132,17 @@ export type GetDeliveryAnswer = {
   happened: string;
   due: string | null;
   finished: string | null;
-  /** HTTP status of the last try. */
+  /** HTTP status of the last attempt. */
   answer: number | null;
-  /** Why there was none. */
+  /** Why there was no response. */
   fault: string | null;
-  /** Exactly as it is sent. */
+  /** Body, exactly as sent. */
   body: string | null;
   log: ApiDeliveryTry[];
 };
 
 export type ReplayDeliveriesInput = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
 } & ({
   deliveries: string[];
@@ -1155,7 +1155,7 @@ export type ReplayDeliveriesAnswer = {
 };
 
 export type TestCallbackInput = {
-  /** As an answer gave it. */
+  /** ID from an earlier response. */
   uuid: string;
 };
 
@@ -1273,7 +1273,7 @@ export class Methods {
   constructor(protected readonly calls: Calls) {}
 
   /**
-   * Send one message. Takes one message in: priced, paid for and queued before the answer comes. The same `customerSmsId` again gets the same message.
+   * Send a message. Accepts one message: it is priced, paid for, and queued before the call returns. The same `customerSmsId` again returns the same message.
    *
    * Scope of the key: `messages:send`.
    * @throws {PortalProblem} alpha_name_not_found, balance_insufficient, content_missing, content_not_allowed, content_too_long, country_not_allowed, customer_sms_id_taken, debt_outstanding, fallback_same, idempotency_in_progress, idempotency_key_reused, landline_not_allowed, no_account, no_direction, no_price, no_route, not_found, num_invalid, number_required, sandbox_unavailable, send_time_invalid, send_time_past, spend_cap_reached, text_empty, text_malformed, text_too_long, text_without_code, traffic_stopped, unknown_fields, what any call may be refused with.
@@ -1284,7 +1284,7 @@ export class Methods {
   }
 
   /**
-   * Messages. Every message of yours, whatever sent it, the newest first.
+   * List messages. All your messages, however they were sent, newest first.
    *
    * Scope of the key: `messages:read`.
    * @throws {PortalProblem} num_invalid, what any call may be refused with.
@@ -1294,7 +1294,7 @@ export class Methods {
   }
 
   /**
-   * Send to up to a million recipients. A stream of lines (`application/x-ndjson`): the first says what all messages have in common, each other names a recipient. A line that cannot be used is rejected alone and told of; the others make one list. Nothing is stored where the lines break off. Where no answer came, the list may be there all the same, and leave: with a `customerListId` sending it again is safe. A sandbox key sends 10,000 lines at most.
+   * Send to up to a million recipients. Takes a stream of lines (`application/x-ndjson`): the first has what all messages share, each other line is one recipient. A line that can’t be used is rejected and reported; the others become one list. If the stream breaks off, nothing is stored. If you get no response, the list may still exist and be sent: with a `customerListId`, it is safe to send it again. A sandbox key can send up to 10,000 lines.
    *
    * Scope of the key: `messages:send`.
    * @throws {PortalProblem} alpha_name_not_found, content_missing, content_not_allowed, content_too_long, customer_list_id_taken, fallback_same, no_account, no_direction, no_recipients, no_valid_numbers, not_found, sandbox_unavailable, send_time_invalid, send_time_past, text_empty, text_malformed, text_too_long, text_without_code, too_many_lines, traffic_stopped, unknown_fields, what any call may be refused with.
@@ -1305,7 +1305,7 @@ export class Methods {
   }
 
   /**
-   * One message. As it stands now.
+   * Get a message. Returns its current state.
    *
    * Scope of the key: `messages:read`.
    * @throws {PortalProblem} not_found, what any call may be refused with.
@@ -1315,7 +1315,7 @@ export class Methods {
   }
 
   /**
-   * Cancel a message. One that was sent alone and has not left yet; what was set aside for it comes back. One that belongs to a list is canceled with its list.
+   * Cancel a message. Cancels a message that was sent alone and hasn’t left yet. The amount reserved for it is released. A message of a list is canceled with its list.
    *
    * Scope of the key: `messages:send`.
    * @throws {PortalProblem} message_of_list, message_transition_refused, not_found, what any call may be refused with.
@@ -1325,7 +1325,7 @@ export class Methods {
   }
 
   /**
-   * What it would cost. By the same rules and prices as sending, without sending. For more recipients use `sendBulk` with `hold`.
+   * Estimate the cost. Uses the same rules and prices as sending, without sending. For more recipients, use `sendBulk` with `hold`.
    *
    * Scope of the key: `messages:send`.
    * @throws {PortalProblem} alpha_name_not_found, content_missing, content_not_allowed, content_too_long, no_account, no_direction, no_valid_numbers, not_found, sandbox_unavailable, text_empty, text_malformed, text_too_long, text_without_code, what any call may be refused with.
@@ -1335,7 +1335,7 @@ export class Methods {
   }
 
   /**
-   * Lists. Mailing lists, the newest first.
+   * List mailing lists. Newest first.
    *
    * Scope of the key: `messages:read`.
    * @throws {PortalProblem} what any call may be refused with.
@@ -1345,7 +1345,7 @@ export class Methods {
   }
 
   /**
-   * One list. As it stands now.
+   * Get a mailing list. Returns its current state.
    *
    * Scope of the key: `messages:read`.
    * @throws {PortalProblem} not_found, what any call may be refused with.
@@ -1355,7 +1355,7 @@ export class Methods {
   }
 
   /**
-   * Messages of a list. All of them, page by page.
+   * List messages of a mailing list. All its messages, page by page.
    *
    * Scope of the key: `messages:read`.
    * @throws {PortalProblem} not_found, what any call may be refused with.
@@ -1365,7 +1365,7 @@ export class Methods {
   }
 
   /**
-   * Let a held list leave. Reserves the most it can cost and sends it. Where it costs more than `maxCost`, or, without one, where prices have changed since it was prepared, the call answers `price_changed` with both costs and sends nothing. To confirm at a higher cost than before, name it as `maxCost`.
+   * Confirm a held list. Reserves the maximum cost and sends the list. If it costs more than `maxCost` or, without `maxCost`, if prices have changed since it was prepared, the call returns `price_changed` with both costs and sends nothing. To confirm at a higher cost, pass it as `maxCost`.
    *
    * Scope of the key: `messages:send`.
    * @throws {PortalProblem} balance_insufficient, debt_outstanding, estimate_expired, list_transition_refused, not_found, price_changed, spend_cap_reached, traffic_stopped, what any call may be refused with.
@@ -1375,7 +1375,7 @@ export class Methods {
   }
 
   /**
-   * Cancel a list. Answers once nothing more of it can be sent; what was reserved for the rest is released.
+   * Cancel a mailing list. Returns once nothing more can be sent. The amount reserved for the rest is released.
    *
    * Scope of the key: `messages:send`.
    * @throws {PortalProblem} list_transition_refused, not_found, what any call may be refused with.
@@ -1385,7 +1385,7 @@ export class Methods {
   }
 
   /**
-   * Send a one-time code. Makes a code and sends it, to nobody but its recipient: where its messages are listed, shown, exported or told of, its digits are masked. It goes by the first channel that can; where that does not deliver it in time, the next is tried by itself, with the same code. A flash call has a code of its own: both are right from then on. At most five to one number within ten minutes that nobody verified. A sandbox key's code is known: the first digits of `123456789`, as many as were asked for.
+   * Send a one-time code. Creates a code and sends it to the recipient. Its digits are masked wherever its messages are listed, shown, exported, or reported. The first available channel sends it; if it isn’t delivered in time, the next channel is tried automatically with the same code. A flash call has its own code, and from then on both codes are valid. Up to five unverified codes per number within ten minutes. With a sandbox key the code is known: the first digits of `123456789`, as many as you requested.
    *
    * Scope of the key: `otp`.
    * @throws {PortalProblem} alpha_name_not_found, balance_insufficient, content_missing, country_not_allowed, debt_outstanding, idempotency_in_progress, idempotency_key_reused, landline_not_allowed, no_account, no_direction, no_price, no_route, not_found, num_invalid, number_required, sandbox_unavailable, spend_cap_reached, text_malformed, too_many_codes, traffic_stopped, what any call may be refused with.
@@ -1396,7 +1396,7 @@ export class Methods {
   }
 
   /**
-   * Verify a code. Says whether it is the code. A right one counts once; after too many wrong ones none is right any more.
+   * Verify a code. Checks whether the code is correct. A correct code works once; after too many wrong attempts, no code is accepted.
    *
    * Scope of the key: `otp`.
    * @throws {PortalProblem} not_found, otp_closed, what any call may be refused with.
@@ -1406,7 +1406,7 @@ export class Methods {
   }
 
   /**
-   * One code. Where it stands and by what it was sent; never the code itself.
+   * Get a code. Returns its status and the channels used, never the code itself.
    *
    * Scope of the key: `otp`.
    * @throws {PortalProblem} not_found, what any call may be refused with.
@@ -1416,7 +1416,7 @@ export class Methods {
   }
 
   /**
-   * Try the next channel now. For a recipient who says that nothing came.
+   * Try the next channel. For a recipient who says that nothing arrived.
    *
    * Scope of the key: `otp`.
    * @throws {PortalProblem} balance_insufficient, country_not_allowed, debt_outstanding, idempotency_in_progress, idempotency_key_reused, landline_not_allowed, no_account, no_direction, no_price, no_route, not_found, otp_closed, otp_no_more_channels, sandbox_unavailable, spend_cap_reached, traffic_stopped, what any call may be refused with.
@@ -1427,7 +1427,7 @@ export class Methods {
   }
 
   /**
-   * Cancel a code. None is right any more, and no further channel is tried.
+   * Cancel a code. The code stops working, and no other channel is tried.
    *
    * Scope of the key: `otp`.
    * @throws {PortalProblem} not_found, otp_closed, what any call may be refused with.
@@ -1437,7 +1437,7 @@ export class Methods {
   }
 
   /**
-   * Balance. Of every account of yours.
+   * Get the balance. Returns the balance of each of your accounts.
    *
    * Scope of the key: `balance`.
    * @throws {PortalProblem} what any call may be refused with.
@@ -1447,7 +1447,7 @@ export class Methods {
   }
 
   /**
-   * Address books. By name.
+   * List address books. Sorted by name.
    *
    * Scope of the key: `contacts or stoplists`.
    * @throws {PortalProblem} what any call may be refused with.
@@ -1457,7 +1457,7 @@ export class Methods {
   }
 
   /**
-   * Make an address book. One of type `extprocessing` is filled by the API alone: the portal shows it and cannot change it. One of type `stoplist`, and its contacts, is changed by keys with the scope `stoplists` alone.
+   * Create an address book. Only the API can change an address book of type `extprocessing`: the portal just shows it. Only keys with the scope `stoplists` can change one of type `stoplist` and its contacts.
    *
    * Scope of the key: `contacts or stoplists`.
    * @throws {PortalProblem} book_name_taken, idempotency_in_progress, idempotency_key_reused, not_found, too_many_books, what any call may be refused with.
@@ -1468,7 +1468,7 @@ export class Methods {
   }
 
   /**
-   * One address book. With the number of its contacts.
+   * Get an address book. Includes its number of contacts.
    *
    * Scope of the key: `contacts or stoplists`.
    * @throws {PortalProblem} address_book_not_found, what any call may be refused with.
@@ -1478,7 +1478,7 @@ export class Methods {
   }
 
   /**
-   * Change an address book. What is left out stays as it is.
+   * Update an address book. Fields you leave out don’t change.
    *
    * Scope of the key: `contacts or stoplists`.
    * @throws {PortalProblem} address_book_not_found, book_name_taken, not_found, what any call may be refused with.
@@ -1488,7 +1488,7 @@ export class Methods {
   }
 
   /**
-   * Delete an address book. With its contacts; for ten minutes `restoreAddressBook` brings both back. Refused while work on it is under way in the portal.
+   * Delete an address book. Deletes its contacts too. For ten minutes, `restoreAddressBook` restores both. Refused while a job for it is in progress in the portal.
    *
    * Scope of the key: `contacts or stoplists`.
    * @throws {PortalProblem} address_book_not_found, book_in_use, what any call may be refused with.
@@ -1498,7 +1498,7 @@ export class Methods {
   }
 
   /**
-   * Bring a deleted address book back. With its contacts, for ten minutes after it was deleted, by a program or in the portal.
+   * Restore a deleted address book. Restores its contacts too. Works for ten minutes after it was deleted, through the API or in the portal.
    *
    * Scope of the key: `contacts or stoplists`.
    * @throws {PortalProblem} book_name_taken, idempotency_in_progress, idempotency_key_reused, too_many_books, undo_expired, what any call may be refused with.
@@ -1509,7 +1509,7 @@ export class Methods {
   }
 
   /**
-   * Contacts. By number.
+   * List contacts. Sorted by number.
    *
    * Scope of the key: `contacts or stoplists`.
    * @throws {PortalProblem} address_book_not_found, what any call may be refused with.
@@ -1519,7 +1519,7 @@ export class Methods {
   }
 
   /**
-   * Add or change contacts. Up to 1,000 at once, all of them or none: one number that is none refuses the request and names its place. A number that is given twice is taken as one call after the other would be: with `overwrite` the last wins; each beyond the first counts as unchanged.
+   * Add or update contacts. Up to 1,000 at once, all or none: one invalid number refuses the request, and the error points to it. A number given twice works like two calls in a row: with `overwrite`, the last one wins. Repeats count as unchanged.
    *
    * Scope of the key: `contacts or stoplists`.
    * @throws {PortalProblem} address_book_not_found, num_invalid, what any call may be refused with.
@@ -1529,7 +1529,7 @@ export class Methods {
   }
 
   /**
-   * One contact. By its number.
+   * Get a contact. Finds the contact by its number.
    *
    * Scope of the key: `contacts or stoplists`.
    * @throws {PortalProblem} address_book_not_found, not_found, what any call may be refused with.
@@ -1539,7 +1539,7 @@ export class Methods {
   }
 
   /**
-   * Delete contacts. Those with these numbers; the ones that are not there are passed over.
+   * Delete contacts. Deletes the contacts with these numbers. Numbers that aren’t in the address book are ignored.
    *
    * Scope of the key: `contacts or stoplists`.
    * @throws {PortalProblem} address_book_not_found, what any call may be refused with.
@@ -1549,7 +1549,7 @@ export class Methods {
   }
 
   /**
-   * Short links. The newest first.
+   * List short links. Newest first.
    *
    * Scope of the key: `links`.
    * @throws {PortalProblem} what any call may be refused with.
@@ -1559,7 +1559,7 @@ export class Methods {
   }
 
   /**
-   * Make a short link. Ready to be used in texts.
+   * Create a short link. Use the link in the text of your messages.
    *
    * Scope of the key: `links`.
    * @throws {PortalProblem} idempotency_in_progress, idempotency_key_reused, link_refused, not_found, what any call may be refused with.
@@ -1570,7 +1570,7 @@ export class Methods {
   }
 
   /**
-   * One short link. With its clicks.
+   * Get a short link. Includes its clicks.
    *
    * Scope of the key: `links`.
    * @throws {PortalProblem} not_found, what any call may be refused with.
@@ -1580,7 +1580,7 @@ export class Methods {
   }
 
   /**
-   * Change a short link. Name and, of a draft, address. Allowed of a status: draft to active, active to archived and back.
+   * Update a short link. Changes the name and, for a draft, the address. Allowed status changes: draft to active, active to archived and back.
    *
    * Scope of the key: `links`.
    * @throws {PortalProblem} link_refused, link_transition_refused, not_found, what any call may be refused with.
@@ -1590,7 +1590,7 @@ export class Methods {
   }
 
   /**
-   * Clicks by day. Every day of the span has its row, the oldest first.
+   * Get clicks by day. One row for each day of the period, oldest first.
    *
    * Scope of the key: `links`.
    * @throws {PortalProblem} not_found, what any call may be refused with.
@@ -1600,7 +1600,7 @@ export class Methods {
   }
 
   /**
-   * Callbacks. The addresses that you registered.
+   * List webhooks. Returns the webhooks that you created.
    *
    * Scope of the key: `callbacks`.
    * @throws {PortalProblem} what any call may be refused with.
@@ -1610,7 +1610,7 @@ export class Methods {
   }
 
   /**
-   * Register a callback. From now on it is told what becomes of every message of yours, what comes in, or which balance runs low, beside what a direction of an alpha name calls back by itself. Up to 20, of which 3 are told of statuses.
+   * Create a webhook. Sends it the statuses of all your messages, incoming messages, or low balances from now on, in addition to what an alpha name’s route sends to its own address. Up to 20 webhooks, 3 of them for statuses.
    *
    * Scope of the key: `callbacks`.
    * @throws {PortalProblem} callback_address_refused, idempotency_in_progress, idempotency_key_reused, name_taken, too_many_callbacks, what any call may be refused with.
@@ -1621,7 +1621,7 @@ export class Methods {
   }
 
   /**
-   * One callback. And how it fares.
+   * Get a webhook. Includes its current state.
    *
    * Scope of the key: `callbacks`.
    * @throws {PortalProblem} not_found, what any call may be refused with.
@@ -1631,7 +1631,7 @@ export class Methods {
   }
 
   /**
-   * Change a callback. What is told, how it is written, and whether it is; one that was switched off is switched on again by `enabled`.
+   * Update a webhook. Changes its events and format, or turns it on or off. Set `enabled` to turn on one that was turned off.
    *
    * Scope of the key: `callbacks`.
    * @throws {PortalProblem} not_found, too_many_callbacks, what any call may be refused with.
@@ -1641,7 +1641,7 @@ export class Methods {
   }
 
   /**
-   * Remove a callback. What waits for it is dropped; what a direction tells its address goes on.
+   * Delete a webhook. Pending deliveries are dropped. What a route sends to the same address continues.
    *
    * Scope of the key: `callbacks`.
    * @throws {PortalProblem} not_found, what any call may be refused with.
@@ -1651,7 +1651,7 @@ export class Methods {
   }
 
   /**
-   * Rotate the secret. Deliveries are signed with the new one and, each for a day more, with those that were replaced: with five at most.
+   * Rotate the secret. Deliveries are signed with the new secret and, for one more day each, with the replaced ones: up to five.
    *
    * Scope of the key: `callbacks`.
    * @throws {PortalProblem} idempotency_in_progress, idempotency_key_reused, not_found, what any call may be refused with.
@@ -1662,7 +1662,7 @@ export class Methods {
   }
 
   /**
-   * Log of deliveries. The newest first, as long as they are kept: two weeks, unless your operator keeps them for another time.
+   * List deliveries. Newest first. They are kept for two weeks, unless your operator sets another period.
    *
    * Scope of the key: `callbacks`.
    * @throws {PortalProblem} not_found, what any call may be refused with.
@@ -1672,7 +1672,7 @@ export class Methods {
   }
 
   /**
-   * One delivery. With what is sent and every try.
+   * Get a delivery. Includes the body and every attempt.
    *
    * Scope of the key: `callbacks`.
    * @throws {PortalProblem} not_found, what any call may be refused with.
@@ -1682,7 +1682,7 @@ export class Methods {
   }
 
   /**
-   * Deliver again. The deliveries that are named, of which those that wait for their next try have it now, or all since a moment that were given up or dropped; with the same `webhook-id`. At most 100,000 with one call, and none for a callback that is switched off.
+   * Resend deliveries. Resends the deliveries you name, without waiting for their next attempt, or all that were given up or dropped since a given time. The `webhook-id` stays the same. Up to 100,000 per call, and none for a webhook that is off.
    *
    * Scope of the key: `callbacks`.
    * @throws {PortalProblem} not_found, what any call may be refused with.
@@ -1692,7 +1692,7 @@ export class Methods {
   }
 
   /**
-   * Try a callback out. Sends a signed delivery that tells of a message which never was, marked by `test`, and says what was answered within eight seconds. One at a time.
+   * Test a webhook. Sends a signed delivery for a made-up message, marked with `test`, and returns the response received within eight seconds. One at a time.
    *
    * Scope of the key: `callbacks`.
    * @throws {PortalProblem} callback_address_refused, not_found, what any call may be refused with.

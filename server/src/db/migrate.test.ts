@@ -38,7 +38,7 @@ it('lets one of two nodes migrate and the other wait for it', async () => {
 it('keeps nothing of a file that fails, and says which line is wrong', async () => {
   write('0001-good.sql', 'create table good (id integer);');
   write('0002-bad.sql', 'create table half (id integer);\n\nalter table nothing add x integer;');
-  await expect(run()).rejects.toThrow(/Migration 0002-bad\.sql failed .*"nothing" does not exist/);
+  await expect(run()).rejects.toThrow(/Migration 0002-bad\.sql failed, and nothing of it was applied: .*"nothing" does not exist/);
   expect(await database.db`select to_regclass('good')::text as good, to_regclass('half')::text as half`).toEqual([{ good: 'good', half: null }]);
 });
 

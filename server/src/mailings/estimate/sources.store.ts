@@ -50,10 +50,10 @@ export async function cancelWork(db: Db, { pid, since }: Work): Promise<void> {
 export function recipientGroups(db: Db, sources: Sources, digits: number): AsyncIterable<RecipientGroup[]> {
   const own = ownFields(db, sources);
   return db<RecipientGroup[]>`
-    select left(num, ${digits}::integer) as start ${own}, landline, excepted, fallbackRemoved, blocked, sum(times)::integer as recipients,
+    select left(num, ${digits}::integer) as start ${own}, landline, excepted, "fallbackRemoved", blocked, sum(times)::integer as recipients,
       sum(more)::integer as duplicates, coalesce(sum(times) filter (where stopped), 0)::integer as "stopListed"
     from (${withStanding(db, sources, given(db, sources))}) given
-    group by start ${own}, landline, excepted, fallbackRemoved, blocked`.cursor(GROUPS_AT_ONCE);
+    group by start ${own}, landline, excepted, "fallbackRemoved", blocked`.cursor(GROUPS_AT_ONCE);
 }
 
 export type SourceRecipient = PersonalValues & { num: string; landline: boolean; excepted: boolean; fallbackRemoved: boolean; blocked: boolean };
@@ -62,7 +62,7 @@ export async function someRecipients(db: Db, sources: Sources, limit: number): P
   const [first, ...others] = places(db, sources);
   const every = others.reduce((all, next) => db`${all} union all ${next}`, first ?? nobody(db, sources));
   return await db<SourceRecipient[]>`
-    select num, landline ${ownFields(db, sources)}, excepted, fallbackRemoved, blocked
+    select num, landline ${ownFields(db, sources)}, excepted, "fallbackRemoved", blocked
     from (${withStanding(db, sources, db`select * from (${every}) named limit ${limit}`)}) given`;
 }
 
@@ -138,7 +138,7 @@ function withStanding(db: Db, { customerId, exceptBookIds, fallbackRemovedBookId
   const fallbackRemoved = stands('unbacked_book', fallbackRemovedBookIds);
   const blocked = stoppedBlocks.length === 0 ? db`false` : db`left(recipient.num, ${-DIGITS_OF_A_BLOCK}::integer) = any(${[...stoppedBlocks]}::text[])`;
   return db`
-    select recipient.*, ${excepted.says} as excepted, ${fallbackRemoved.says} as fallbackRemoved, ${blocked} as blocked, stop_book.num is not null as stopped
+    select recipient.*, ${excepted.says} as excepted, ${fallbackRemoved.says} as "fallbackRemoved", ${blocked} as blocked, stop_book.num is not null as stopped
     from (${recipients}) recipient
     ${excepted.join}
     ${fallbackRemoved.join}

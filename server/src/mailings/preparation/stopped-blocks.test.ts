@@ -108,7 +108,7 @@ describe('a list with too many numbers of a block', () => {
     expect((await stopsOf(of)).map(({ subject, refused }) => [subject, refused])).toEqual([[BLOCK, 60n], ['38067124', 60n]]);
     expect(await world.db`select count(*)::int as reported from event where customer_id = ${of.customer.id} and name = 'traffic.stopped'`).toEqual([{ reported: 2 }]);
     const letters = await world.db<{ body: string }[]>`select body from outgoing_mail where customer_id = ${of.customer.id} order by id`;
-    expect(letters.map(({ body }) => [body.includes('begin with 38067123'), body.includes('begin with 38067124'), body.includes('https://portal.example/limits/index')]))
+    expect(letters.map(({ body }) => [body.includes('starting with 38067123'), body.includes('starting with 38067124'), body.includes('https://portal.example/limits/index')]))
       .toEqual([[true, false, true], [false, true, true]]);
   });
 
